@@ -1,0 +1,82 @@
+// An assignment as staff wrote it below testcases/<id>/: read once, every setting inherited
+// (assignment -> group -> case), validated, then const. Format: docs/formats/testcases.md.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grader/core/error.hpp"
+#include "grader/core/ids.hpp"
+#include "grader/core/limits.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader {
+
+enum class Visibility { visible, after_due_date, after_published, hidden };
+
+// How the answer of a case is judged.
+struct CheckerSpec {
+  enum class Kind {
+    exact,    // byte for byte
+    tokens,   // white space separates, otherwise equal
+    numbers,  // tokens, numbers compared with tolerance
+    judge,    // an external judge program: docs/formats/judge.md
+  };
+  Kind kind = Kind::exact;
+  std::string file = "stdout";          // "stdout" or a collected file; what the first three compare
+  double absolute_tolerance = 0;        // numbers
+  double relative_tolerance = 0;        // numbers
+  std::string judge_program;            // name of a program beside `grader`
+  std::vector<std::string> judge_args;
+};
+
+struct Case {
+  CaseId id;
+  std::string title;
+  std::vector<std::string> argv;            // arguments after the program
+  std::filesystem::path stdin_file;         // host path, empty: none
+  std::vector<InputFile> files;             // below the case's files/
+  std::filesystem::path expected_dir;       // the case's expected/; holds "stdout" and output files
+  std::vector<std::string> output_files;    // collected from /work
+  std::vector<int> allowed_exit;            // empty: any
+  Limits limits;
+  std::chrono::milliseconds slow_after{0};  // flagged slow from this CPU time on; 0: never
+  Visibility visibility = Visibility::hidden;
+  CheckerSpec checker;
+  std::int64_t weight = 1;                  // within its group
+  std::vector<std::string> hide_in_diff;    // keys whose values are masked on both sides ("running_time")
+};
+
+struct Group {
+  GroupId id;
+  std::string title;
+  std::vector<Case> cases;  // in order of their id
+};
+
+// How a submission in one language is recognised and named.
+struct Entry {
+  std::string program;                  // name of the built executable, class or script stem
+  std::vector<std::string> files;       // accepted main files in order of preference; empty: any source file
+  std::filesystem::path given;          // host folder laid over the student's files; empty: none
+};
+
+struct Assignment {
+  AssignmentId id;
+  std::string title;
+  std::filesystem::path root;            // testcases/<id>
+  std::map<LanguageId, Entry> languages; // in order of preference: `language_order`
+  std::vector<LanguageId> language_order;
+  Limits build_limits;
+  std::chrono::milliseconds budget{0};   // CPU time for all cases of a submission together; 0: none
+  std::vector<std::string> reference;    // argv prefix of the reference program, for `grader expect`
+  std::vector<Group> groups;             // in the order of assignment.json
+};
+
+// Loads and validates testcases/<id>/. All mistakes at once.
+Result<Assignment> load_assignment(const std::filesystem::path& root);
+
+}  // namespace grader

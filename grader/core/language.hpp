@@ -1,0 +1,51 @@
+// How one language is built, run and measured: a JSON file below grader/languages/.
+// Format: docs/formats/language.md.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "grader/core/error.hpp"
+#include "grader/core/ids.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader {
+
+// argv vectors may hold {program} (Entry::program), {main} (the main file found), and, as a whole element,
+// {sources} (every source file, sorted). {flags} as a whole element is replaced by a quality check's flags.
+struct BuildRecipe {
+  std::string when;                              // a file name that must exist at the top; empty: always
+  std::vector<std::vector<std::string>> steps;   // argv each, run in /work in one box after the other
+  std::string product;                           // must exist afterwards, relative; "" for none
+};
+
+struct QualityRecipe {
+  std::map<std::string, std::string> build_env;  // e.g. CXXFLAGS
+  std::vector<std::string> flags;                // replaces {flags} in build steps
+  std::vector<std::string> run_prefix;           // e.g. valgrind ...
+  std::string counts;                            // ECMAScript regular expression; every match is one finding
+  MemoryStrategy memory = MemoryStrategy::resident;
+};
+
+struct Language {
+  LanguageId id;
+  std::string title;
+  std::vector<std::string> extensions;           // ".cpp", with the dot, lower case
+  std::vector<BuildRecipe> builds;               // the first whose `when` exists is used
+  std::vector<std::string> run;                  // argv prefix; the built tree is at /submission
+  std::map<std::string, std::string> env;
+  MemoryStrategy memory = MemoryStrategy::address_space;
+  std::int64_t extra_processes = 0;              // threads the runtime itself needs (JVM)
+  std::vector<std::string> version;              // argv that prints the toolchain's version
+  std::map<std::string, QualityRecipe> quality;  // by kind: "warnings", "sanitizers", "memcheck"
+  std::map<std::string, std::string> selftest;   // file name -> source of a program that the doctor grades:
+                                                 // argv echo WORD | exit N | loop | allocate
+};
+
+Result<Language> load_language(const std::filesystem::path& file);
+// Every *.json of the folder, by id; all mistakes at once.
+Result<std::map<LanguageId, Language>> load_languages(const std::filesystem::path& folder);
+
+}  // namespace grader

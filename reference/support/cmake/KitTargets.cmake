@@ -1,0 +1,94 @@
+# The kit's four kinds of target. Every folder lists its files explicitly and uses only these functions.
+#   kit_library(name SOURCES ... LINKS ...)
+#   kit_program(name SOURCES ... LINKS ... [INSTALL])     -> build/<preset>/bin/name
+#   kit_test(name SOURCES ... LINKS ... LABELS ... [TIMEOUT seconds])   a GoogleTest program
+#   kit_script_test(name COMMAND ... LABELS ... [TIMEOUT seconds])      any command; exit 0 is success
+#   kit_bench(name SOURCES ... LINKS ...)                 a Google Benchmark program, built with KIT_BENCH
+# Labels: unit golden box e2e in_step slow.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+
+find_program(KIT_CCACHE ccache)
+if(KIT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${KIT_CCACHE})
+endif()
+
+find_package(Threads REQUIRED)
+
+add_library(kit_warnings INTERFACE)
+target_compile_options(kit_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(KIT_WERROR)
+  target_compile_options(kit_warnings INTERFACE -Werror)
+endif()
+
+add_library(kit_sanitize INTERFACE)
+if(KIT_SANITIZE)
+  target_compile_options(kit_sanitize INTERFACE -fsanitize=${KIT_SANITIZE} -fno-omit-frame-pointer
+                                                -fno-sanitize-recover=all)
+  target_link_options(kit_sanitize INTERFACE -fsanitize=${KIT_SANITIZE})
+endif()
+
+# Boost 1.81 lives beside Debian's default 1.74 only as headers; the kit uses header-only parts of it.
+add_library(kit_boost INTERFACE)
+find_package(Boost 1.81 REQUIRED)
+target_include_directories(kit_boost SYSTEM INTERFACE ${Boost_INCLUDE_DIRS})
+
+function(kit_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/reference ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${name} PUBLIC ${ARG_LINKS} kit_sanitize PRIVATE kit_warnings)
+endfunction()
+
+function(kit_program name)
+  cmake_parse_arguments(ARG "INSTALL" "" "SOURCES;LINKS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LINKS} kit_warnings kit_sanitize)
+  if(ARG_INSTALL)
+    install(TARGETS ${name} RUNTIME DESTINATION bin)
+  endif()
+endfunction()
+
+function(kit_test name)
+  if(NOT KIT_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 60)
+  endif()
+  find_package(GTest REQUIRED)
+  include(GoogleTest)
+  add_executable(${name} ${ARG_SOURCES})
+  target_compile_definitions(${name} PRIVATE KIT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" KIT_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
+  target_link_libraries(${name} PRIVATE ${ARG_LINKS} GTest::gtest GTest::gmock GTest::gtest_main kit_warnings kit_sanitize)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT ${ARG_TIMEOUT})
+endfunction()
+
+function(kit_script_test name)
+  if(NOT KIT_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "TIMEOUT" "COMMAND;LABELS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 120)
+  endif()
+  add_test(NAME ${name} COMMAND ${ARG_COMMAND})
+  set_tests_properties(${name} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT ${ARG_TIMEOUT})
+endfunction()
+
+function(kit_bench name)
+  if(NOT KIT_BENCH)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  find_package(benchmark REQUIRED)
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LINKS} benchmark::benchmark benchmark::benchmark_main kit_warnings)
+endfunction()
