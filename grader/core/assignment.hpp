@@ -61,7 +61,9 @@ struct Group {
 struct Entry {
   std::string program;                  // name of the built executable, class or script stem
   std::vector<std::string> files;       // accepted main files in order of preference; empty: any source file
-  std::filesystem::path given;          // host folder laid over the student's files; empty: none
+  // Host folder of the skeleton; empty: none. A submission with a folder "student" at its top gets every file
+  // of `given` outside "student" laid over it, at the same relative path; other submissions are left alone.
+  std::filesystem::path given;
 };
 
 struct Assignment {
