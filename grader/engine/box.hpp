@@ -1,0 +1,40 @@
+// Runs one program in one box: starts the program `grader_box` and reads its answer.
+// What a box promises is written in docs/sandbox.md.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+
+#include "grader/core/run.hpp"
+
+namespace grader {
+
+// Folders of the control group file systems in which new groups may be made; an empty path: not available.
+// `unified` is a version 2 folder and stands for all; the others are version 1 hierarchies.
+struct CgroupFolders {
+  std::filesystem::path unified;
+  std::filesystem::path memory;
+  std::filesystem::path pids;
+  std::filesystem::path cpuacct;
+  bool operator==(const CgroupFolders&) const = default;
+};
+
+// What run_in_box needs to know of this machine; found once by inspect_host() (grader/engine/host.hpp).
+struct BoxHost {
+  std::filesystem::path program;          // absolute path of grader_box
+  BoxLevel level = BoxLevel::namespaces;  // what every run gets; a box that cannot give it fails
+  CgroupFolders cgroups;
+};
+
+// Runs `spec` and returns what came of it. Blocks until the program, everything it started and the box
+// itself are gone: at most Limits::wall and a fraction of a second. Safe to call from many threads at once;
+// cheap however large the calling process is (no fork of it). Never throws: every failure of ours, and a stop
+// request ("interrupted"), is a BoxFailed that says what was attempted.
+//
+// spec.out_dir must exist; "stdout", "stderr" and "files/" in it are written anew. Mounted files must be
+// readable by everyone when the grader runs as root, since the program then runs as another user.
+// At the levels below `namespaces` there are no mounts: words of argv and env that begin with a mount's
+// inside path (or /work) are replaced by the host's path.
+RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop = {});
+
+}  // namespace grader
