@@ -19,12 +19,12 @@ namespace {
 // The temporary neighbour: closed and removed unless it was renamed into place.
 class TemporaryFile {
  public:
-  TemporaryFile(const std::filesystem::path& target, mode_t mode) : path_(target) {
-    path_ += "." + std::to_string(::getpid()) + ".XXXXXX";
-    std::string name = path_.string();
+  TemporaryFile(const std::filesystem::path& target, mode_t mode) {
+    std::string name = target.string();
+    name.append(".").append(std::to_string(::getpid())).append(".XXXXXX");
     descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
     if (descriptor_ < 0) fail(errno, "cannot create a temporary file beside", target);
-    path_ = std::move(name);
+    path_ = std::move(name);  // mkostemp filled in the last letters
     if (::fchmod(descriptor_, mode) != 0) {
       const int error = errno;
       discard();
