@@ -165,7 +165,10 @@ bool Board::is_solvable() const {
 
 std::string Board::to_string() const {
   std::string text;
-  for (const unsigned tile : tiles_) text += (text.empty() ? "" : ",") + std::to_string(tile);
+  for (const unsigned tile : tiles_) {
+    if (!text.empty()) text += ',';
+    text += std::to_string(tile);
+  }
   return text;
 }
 
