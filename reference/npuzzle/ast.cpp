@@ -10,9 +10,8 @@ namespace npuzzle {
 
 int manhattan_distance(const Board& board) {
   // BEGIN SOLUTION
-  // (void)board;
-  // return 0;  // TODO: add up the distances of the tiles
-
+  // STUB: (void)board;
+  // STUB: return 0;  // TODO: add up the distances of the tiles
   int sum = 0;
   const int side = board.side();
   const auto tiles = board.tiles();
@@ -26,9 +25,8 @@ int manhattan_distance(const Board& board) {
 
 SearchResult ast(const Board& start) {
   // BEGIN SOLUTION
-  // (void)start;
-  // return {};  // TODO: a priority queue; what decides between two boards with the same f?
-
+  // STUB: (void)start;
+  // STUB: return {};  // TODO: a priority queue; what decides between two boards with the same f?
   return fast_ast(start, AstRule::kLiteral);
   // END SOLUTION
 }

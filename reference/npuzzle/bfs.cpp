@@ -8,9 +8,8 @@ namespace npuzzle {
 
 SearchResult bfs(const Board& start) {
   // BEGIN SOLUTION
-  // (void)start;
-  // return {};  // TODO: a queue, and a set of all boards that were ever added to it
-
+  // STUB: (void)start;
+  // STUB: return {};  // TODO: a queue, and a set of all boards that were ever added to it
   return fast_bfs(start);
   // END SOLUTION
 }

@@ -8,9 +8,8 @@ namespace npuzzle {
 
 SearchResult dfs(const Board& start) {
   // BEGIN SOLUTION
-  // (void)start;
-  // return {};  // TODO: a stack, and a set of all boards that were ever added to it
-
+  // STUB: (void)start;
+  // STUB: return {};  // TODO: a stack, and a set of all boards that were ever added to it
   return fast_dfs(start);
   // END SOLUTION
 }

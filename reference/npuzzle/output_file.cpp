@@ -6,10 +6,9 @@ namespace npuzzle {
 
 std::string output_text(const SearchResult& result, const Statistics& statistics) {
   // BEGIN SOLUTION
-  // (void)result;
-  // (void)statistics;
-  // return "";  // TODO: the seven lines
-
+  // STUB: (void)result;
+  // STUB: (void)statistics;
+  // STUB: return "";  // TODO: the seven lines
   const auto decimal = [](double value) {
     char text[64];
     std::snprintf(text, sizeof text, "%.8f", value);

@@ -5,8 +5,7 @@
 //   1. Remove a board from the frontier. If it is empty, there is no way to the goal.
 //   2. Check whether it is the goal. If so, stop.
 //   3. Expand it: make its children in the order Up, Down, Left, Right and add every child to the frontier
-//   that is
-//      neither in the frontier already nor was expanded before.
+//      that is neither in the frontier already nor was expanded before.
 // The goal is recognised when it is REMOVED from the frontier, never when it is made.
 #pragma once
 
@@ -44,10 +43,13 @@ SearchResult bfs(const Board& start);
 // top.
 SearchResult dfs(const Board& start);
 
+// The sum over all tiles, but not the blank, of the rows and columns between a tile's square and its square on
+// the solved board: at least so many moves are still to make.
+int manhattan_distance(const Board& board);
+
 // A* search: the frontier is a priority queue. The board with the smallest f leaves first; among equal ones
-// the one that was added first. f is the depth plus the Manhattan distance: the sum over all tiles, but not
-// the blank, of the rows and columns between a tile's square and its square on the solved board. A child that
-// is in the frontier already is not added again, even when its new way is shorter.
+// the one that was added first. f is the depth plus the Manhattan distance. A child that is in the frontier
+// already is not added again, even when its new way is shorter.
 SearchResult ast(const Board& start);
 
 }  // namespace npuzzle
