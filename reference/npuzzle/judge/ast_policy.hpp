@@ -1,0 +1,36 @@
+// When an A* answer is right: docs/npuzzle-grading.md.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "npuzzle/judge/bounds.hpp"
+#include "npuzzle/judge/mistakes.hpp"
+
+namespace npuzzle::judge {
+
+// What is wrong with each value: a key without an entry is right.
+using Faults = std::map<Key, std::string>;
+
+// What counts as right when the path is up to six moves too long, as the hand-out's rule may make it.
+enum class Policy {
+  course,   // right, with a note
+  optimal,  // path and cost are wrong
+};
+
+struct AstView {
+  AstBounds bounds;
+  std::int64_t cost = 0;   // what the other values are measured against
+  bool admissible = true;  // false: longer than any A* that the policy allows may return
+};
+
+// The length of a path that solves the board decides; without one the stated cost; without that the optimum.
+AstView ast_view(const Puzzle& puzzle, const AstBounds& bounds, const SearchValues& answer, Policy policy);
+
+Faults ast_faults(const Puzzle& puzzle, const AstView& view, const SearchValues& answer);
+
+// On a right answer: is it the course's own (`expected`), and is the path a shortest one? May be empty.
+std::string ast_note(const AstView& view, const SearchValues& answer, const SearchValues& expected);
+
+}  // namespace npuzzle::judge

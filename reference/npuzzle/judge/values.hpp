@@ -1,0 +1,13 @@
+// --part values: are the values of output.txt right?
+#pragma once
+
+#include "npuzzle/judge/ast_policy.hpp"
+#include "npuzzle/judge/case_folder.hpp"
+#include "npuzzle/judge/judgement.hpp"
+
+namespace npuzzle::judge {
+
+// Throws CaseError when the case itself is at fault (no expected file, a board above 4x4).
+Judgement judge_values(const CaseFolder& folder, Policy policy);
+
+}  // namespace npuzzle::judge
