@@ -1,0 +1,41 @@
+"""The program: reads the command line, searches, writes output.txt.
+
+    python3 driver.py bfs 1,2,5,3,4,0,6,7,8
+"""
+
+import sys
+import time
+
+from given.statistics import max_ram_usage
+from student import search
+from student.arguments import UsageError, read_arguments
+from student.output_file import output_text
+
+
+def complain(what, exit_code):
+    print(f"driver: {what}", file=sys.stderr)
+    return exit_code
+
+
+def main(arguments):
+    try:
+        method, board = read_arguments(arguments)
+    except UsageError as error:
+        return complain(error, 2)
+
+    start = time.perf_counter()
+    result = {"bfs": search.bfs, "dfs": search.dfs, "ast": search.ast}[method](board)
+    running_time = time.perf_counter() - start
+    if result is None:
+        return complain(f"{method}() found nothing (is it written yet?)", 1)
+
+    text = output_text(result, running_time, max_ram_usage())
+    if text is None:
+        return complain("output_text() gave nothing (is it written yet?)", 1)
+    with open("output.txt", "w", encoding="ascii", newline="\n") as file:
+        file.write(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
