@@ -9,7 +9,17 @@ namespace npuzzle::judge {
 
 namespace {
 
+// An exception that nobody caught is a crash, as a signal is one for a C++ program: its exit code says
+// nothing.
+bool crashed(const CaseFolder& folder) {
+  for (const std::string_view trace : {"Traceback (most recent call last)", "Exception in thread \"main\""}) {
+    if (folder.err.find(trace) != std::string::npos) return true;
+  }
+  return false;
+}
+
 std::string exit_fault(const CaseFolder& folder) {
+  if (crashed(folder)) return "a crash is no answer";
   if (folder.exit != 0) return "";
   return "exit code 0 says that all went well; end with another one, for example 2";
 }
@@ -20,12 +30,10 @@ std::string message_fault(const CaseFolder& folder) {
                ? "nothing is said; write one line that names the mistake on standard error"
                : "the message is on standard output; write it on standard error";
   }
-  for (const std::string_view trace : {"Traceback (most recent call last)", "Exception in thread \"main\""}) {
-    if (folder.err.find(trace) != std::string::npos) {
-      return "the program ended by an exception that nobody caught; check the arguments and write one line "
-             "that "
-             "names the mistake";
-    }
+  if (crashed(folder)) {
+    return "the program ended by an exception that nobody caught; check the arguments and write one line "
+           "that "
+           "names the mistake";
   }
   return "";
 }

@@ -1,6 +1,7 @@
 // The program: reads the command line, searches, writes output.txt.
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -30,11 +31,11 @@ int complain(const std::string& what, int exit_code) {
 int run(const npuzzle::Request& request) {
   const npuzzle::Stopwatch stopwatch;
   const npuzzle::SearchResult result = search(request);
-  if (!result.found) return complain("the search did not find the goal (is it written yet?)", 1);
+  if (!result.found) throw std::logic_error("the search did not find the goal (is it written yet?)");
 
   const npuzzle::Statistics statistics{stopwatch.seconds(), npuzzle::max_ram_usage()};
   const std::string text = npuzzle::output_text(result, statistics);
-  if (text.empty()) return complain("output_text() gave no text (is it written yet?)", 1);
+  if (text.empty()) throw std::logic_error("output_text() gave no text (is it written yet?)");
 
   std::ofstream file("output.txt", std::ios::binary | std::ios::trunc);
   file << text;
