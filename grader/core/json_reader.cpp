@@ -89,8 +89,10 @@ std::optional<Mistake> regex_mistake(const std::string& pattern) {
 }  // namespace
 
 std::optional<Mistake> text_mistake(const std::string& text, TextKind kind) {
-  if (text.find('\0') != std::string::npos) return Mistake{"the text holds a NUL", "Remove \\u0000."};
+  if (kind != TextKind::raw && text.find('\0') != std::string::npos)
+    return Mistake{"the text holds a NUL", "Remove \\u0000."};
   switch (kind) {
+    case TextKind::raw:
     case TextKind::any:
       return std::nullopt;
     case TextKind::line:

@@ -16,8 +16,9 @@
 
 namespace grader {
 
-// What a string is for decides what it may hold; none may hold a NUL.
+// What a string is for decides what it may hold; only raw text may hold a NUL.
 enum class TextKind {
+  raw,    // a judge's message: whatever it is
   any,    // an argument, a source text
   line,   // a title: not empty, no control characters
   id,     // [a-z0-9_-]+
