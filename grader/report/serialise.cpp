@@ -233,9 +233,7 @@ class Place {
     return found.value_or(Verdict::judge_error);
   }
 
-  void wrong(std::string what) const {
-    errors_->push_back({*file_, pointer_, std::move(what), kRemedy});
-  }
+  void wrong(std::string what) const { errors_->push_back({*file_, pointer_, std::move(what), kRemedy}); }
 
  private:
   const json* value_;  // null: already reported
