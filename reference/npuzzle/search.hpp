@@ -43,8 +43,8 @@ SearchResult bfs(const Board& start);
 // top.
 SearchResult dfs(const Board& start);
 
-// The sum over all tiles, but not the blank, of the rows and columns between a tile's square and its square on
-// the solved board: at least so many moves are still to make.
+// The sum over all tiles, but not the blank, of the rows and columns between a tile's square and its square
+// on the solved board: at least so many moves are still to make.
 int manhattan_distance(const Board& board);
 
 // A* search: the frontier is a priority queue. The board with the smallest f leaves first; among equal ones
