@@ -23,7 +23,7 @@ struct HostFinding {
 struct HostInspection {
   BoxHost box;                        // the best that works and is allowed, tried by really running a program
   Enforcement enforcement;            // what that trial reported
-  std::string error;                  // why not even BoxHost::level could be had; empty when it works
+  std::string error;                  // no level from `lowest` up works, and why; empty when `box` works
   std::vector<HostFinding> findings;  // in a fixed order
 };
 

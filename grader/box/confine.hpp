@@ -1,0 +1,22 @@
+// What the program's own process gives up before it becomes the program. Called between fork and exec.
+#pragma once
+
+#include "grader/box/identity.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader::box {
+
+// Which of the kernel's per-process limits apply; the rest is done by control groups or sampling.
+struct ResourceLimits {
+  Limits limits;
+  bool address_space = false;  // RLIMIT_AS holds memory
+  int own_processes = 1;       // processes of ours that count under the program's user
+};
+
+// All throw std::system_error.
+void set_resource_limits(const ResourceLimits& wanted);
+void become(const Identity& identity);  // user, group, no capabilities, and no way to new ones
+void drop_capabilities();
+void install_filter(BoxLevel level);
+
+}  // namespace grader::box

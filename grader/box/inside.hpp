@@ -1,0 +1,36 @@
+// The box's own processes: process 1, which builds the box and waits, and the one that becomes the program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grader/box/confine.hpp"
+#include "grader/box/root_folder.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader::box {
+
+// Everything the inside needs, made outside beforehand.
+struct Inside {
+  BoxLevel level = BoxLevel::namespaces;
+  RootPlan root;  // namespaces only
+  ResourceLimits resources;
+  std::vector<std::string> argv;
+  std::vector<std::string> environment;  // "NAME=VALUE"
+  std::string folder = "/work";          // the program's current folder
+  uid_t outside_user = 0;                // ours, before any user namespace
+  gid_t outside_group = 0;
+  int channel = -1;     // our end
+  int stdin_file = -1;  // levels below namespaces: the program's input
+  int stdout_pipe = -1;
+  int stderr_pipe = -1;
+};
+
+// Runs as process 1 of new namespaces. Builds the root, starts the program's process, says `ready`, reports
+// how the program ended and exits, which ends every other process of the box.
+[[noreturn]] void be_first_process(const Inside& inside);
+
+// Becomes the program when told to go. `stdin_file` is already open.
+[[noreturn]] void be_program(const Inside& inside, int stdin_file);
+
+}  // namespace grader::box

@@ -1,0 +1,44 @@
+#include "grader/box/judge.hpp"
+
+#include <sys/wait.h>
+
+#include <csignal>
+
+namespace grader::box {
+namespace {
+
+bool killed_by(const Observed& seen, int signal) {
+  return seen.status && WIFSIGNALED(*seen.status) && WTERMSIG(*seen.status) == signal;
+}
+
+bool ended_badly(const Observed& seen) {
+  return seen.status && (WIFSIGNALED(*seen.status) || WEXITSTATUS(*seen.status) != 0);
+}
+
+// A refused allocation leaves no trace with the kernel. A program that fails after it took more than half of
+// its address space (a container that doubles) most likely failed for that.
+bool starved(const Evidence& evidence, const Limits& limits) {
+  return ended_badly(evidence.seen) && evidence.address_space.count > limits.memory.count / 2;
+}
+
+}  // namespace
+
+Termination judge(const Evidence& evidence, const RunSpec& spec, bool address_space_limited) {
+  const Limits& limits = spec.limits;
+  const Observed& seen = evidence.seen;
+  if (evidence.exceeded.memory || (address_space_limited && starved(evidence, limits)))
+    return LimitHit{Limit::memory};
+  if (evidence.exceeded.processes) return LimitHit{Limit::processes};
+  if (evidence.output_cut) return LimitHit{Limit::output};
+  if (killed_by(seen, SIGXFSZ) || evidence.largest_file >= limits.file_size)
+    return LimitHit{Limit::file_size};
+  if (evidence.disk_full) return LimitHit{Limit::disk};
+  if (evidence.exceeded.cpu || killed_by(seen, SIGXCPU)) return LimitHit{Limit::cpu};
+  if (seen.wall >= limits.wall) return LimitHit{Limit::wall};
+  // Process 1 of the box died under the program: whatever it did, that was not a normal end.
+  if (!seen.status) return Signalled{SIGKILL};
+  if (WIFSIGNALED(*seen.status)) return Signalled{WTERMSIG(*seen.status)};
+  return Exited{WEXITSTATUS(*seen.status)};
+}
+
+}  // namespace grader::box

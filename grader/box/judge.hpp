@@ -1,0 +1,23 @@
+// How a run ended, in one word, from everything that was seen.
+#pragma once
+
+#include "grader/box/meter.hpp"
+#include "grader/box/watch.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader::box {
+
+struct Evidence {
+  Observed seen;
+  Exceeded exceeded;         // on the final usage
+  kit::Bytes address_space;  // largest seen
+  bool output_cut = false;
+  bool disk_full = false;
+  kit::Bytes largest_file;  // in /work at the end, input files aside
+};
+
+// When several limits are exceeded the one that explains most wins, in a fixed order, so that it does not
+// depend on who looked first. A program that could not be started is not judged here.
+Termination judge(const Evidence& evidence, const RunSpec& spec, bool address_space_limited);
+
+}  // namespace grader::box

@@ -1,0 +1,49 @@
+// What the program has used so far and in the end, by control group where there is one, else by sampling.
+#pragma once
+
+#include <string>
+
+#include "grader/box/cage.hpp"
+#include "grader/box/control_group.hpp"
+#include "grader/box/sampling.hpp"
+#include "grader/core/run.hpp"
+
+namespace grader::box {
+
+// Which limits are exceeded, by everything known.
+struct Exceeded {
+  bool cpu = false;
+  bool memory = false;
+  bool processes = false;
+};
+
+class Meter {
+ public:
+  // To be made when the box is ready and the program has not started: what was used until then is ours.
+  Meter(const Cage& cage, const ControlGroup& group, const RunSpec& spec, BoxLevel level);
+
+  Exceeded look();                               // now; cheap with a control group
+  std::chrono::milliseconds until_next() const;  // when it is worth while to look again
+  void finish(const Cage::End& end);             // after everything is dead
+  Exceeded exceeded() const;                     // on what is known
+  Usage usage() const { return {cpu_, {}, peak_}; }
+  kit::Bytes address_space() const { return address_space_; }
+  std::string memory_by() const;
+  std::string cpu_by() const { return group_.counts_cpu() ? "cgroup" : "rusage"; }
+
+ private:
+  bool samples() const;
+  kit::Bytes used_on_disk() const;
+
+  const Cage& cage_;
+  const ControlGroup& group_;
+  const RunSpec& spec_;
+  BoxLevel level_;
+  std::chrono::microseconds cpu_before_{0};  // of the group, or of process 1
+  std::chrono::microseconds cpu_{0};
+  kit::Bytes peak_;
+  kit::Bytes address_space_;
+  int tasks_ = 0;
+};
+
+}  // namespace grader::box

@@ -1,0 +1,38 @@
+// What grader_box is asked for, and its spelling as command-line words.
+#pragma once
+
+#include <sys/types.h>
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "grader/core/run.hpp"
+#include "grader/engine/box.hpp"
+
+namespace grader::box {
+
+struct Request {
+  RunSpec spec;
+  BoxLevel level = BoxLevel::namespaces;
+  CgroupFolders cgroups;
+  int report_fd = 1;  // where the answer is written
+  pid_t parent = 0;   // the box ends when this process is no longer its parent; 0: do not ask
+};
+
+// A mistake on the command line: exit code 2.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// The words after the program's name. parse(to_words(r)) means r.
+std::vector<std::string> to_words(const Request& request);
+
+// Throws UsageError.
+Request parse(std::span<const std::string> words);
+
+// The text of --help: fits a screen.
+const char* help_text();
+
+}  // namespace grader::box

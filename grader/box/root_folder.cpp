@@ -1,0 +1,207 @@
+#include "grader/box/root_folder.hpp"
+
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "grader/box/must.hpp"
+
+namespace grader::box {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<const char*, 6> kSystemFolders{"bin", "sbin", "lib", "lib64", "lib32", "libx32"};
+
+void write_file(const char* path, const std::string& text) {
+  const kit::Fd file(must(::open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644), "cannot make", path));
+  must(::write(file.get(), text.data(), text.size()), "cannot write", path);
+}
+
+void make_folder(const std::string& path) {
+  if (::mkdir(path.c_str(), 0755) != 0 && errno != EEXIST) fail("cannot make " + path);
+}
+
+void restrict(const char* path, std::uint64_t attributes) {
+  mount_attr wanted{};
+  wanted.attr_set = attributes;
+  must(::syscall(SYS_mount_setattr, AT_FDCWD, path, AT_RECURSIVE, &wanted, sizeof(wanted)), "cannot restrict",
+       path);
+}
+
+void bind(const std::string& from, const std::string& to) {
+  must(::mount(from.c_str(), to.c_str(), nullptr, MS_BIND | MS_REC, nullptr),
+       "cannot show in the box:", from);
+}
+
+void bind_read_only(const std::string& from, const std::string& to) {
+  bind(from, to);
+  restrict(to.c_str(), MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+}
+
+// Makes the place for a mount: a folder for a folder, an empty file for anything else.
+void make_place(const std::string& from, const std::string& to) {
+  struct stat info {};
+  must(::stat(from.c_str(), &info), "cannot find", from);
+  for (std::size_t at = to.find('/', 1); at != std::string::npos; at = to.find('/', at + 1))
+    make_folder(to.substr(0, at));
+  if (S_ISDIR(info.st_mode)) return make_folder(to);
+  const kit::Fd place(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
+  if (!place) fail("cannot make a place for " + to);
+}
+
+// From here on "/" is an empty, small file system in memory, and the host's root is at /old.
+void turn_root() {
+  must(::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr), "cannot separate the mounts");
+  must(::mount("box", "/tmp", "tmpfs", MS_NOSUID, "size=1m,nr_inodes=2000,mode=755"),
+       "cannot mount a new root");
+  must(::chdir("/tmp"), "cannot enter the new root");
+  must(::mkdir("old", 0755), "cannot make /old");
+  must(::syscall(SYS_pivot_root, ".", "old"), "cannot turn to the new root");
+  must(::chdir("/"), "cannot enter the new root");
+}
+
+void show_system() {
+  make_folder("/usr");
+  bind_read_only("/old/usr", "/usr");
+  for (const std::string name : kSystemFolders) {
+    struct stat info {};
+    const std::string host = "/old/" + name;
+    if (::lstat(host.c_str(), &info) != 0) continue;
+    if (S_ISLNK(info.st_mode)) {
+      std::array<char, 256> target{};
+      must(::readlink(host.c_str(), target.data(), target.size() - 1), "cannot read the link", host);
+      must(::symlink(target.data(), ("/" + name).c_str()), "cannot link", name);
+    } else {
+      make_folder("/" + name);
+      bind_read_only(host, "/" + name);
+    }
+  }
+}
+
+void make_etc(const RootPlan& plan) {
+  make_folder("/etc");
+  const std::string user = std::to_string(plan.identity.user);
+  const std::string group = std::to_string(plan.identity.group);
+  write_file("/etc/passwd", "student:x:" + user + ":" + group + ":student:/work:/bin/sh\n");
+  write_file("/etc/group", "student:x:" + group + ":\n");
+  write_file("/etc/hosts", "127.0.0.1 localhost box\n");
+  write_file("/etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n");
+  for (const std::string& name : plan.etc) {
+    make_place("/old/etc/" + name, "/etc/" + name);
+    bind_read_only("/old/etc/" + name, "/etc/" + name);
+  }
+}
+
+void make_dev(const Identity& identity) {
+  make_folder("/dev");
+  constexpr std::array<std::pair<const char*, int>, 5> kDevices{
+      {{"/dev/null", 3}, {"/dev/zero", 5}, {"/dev/full", 7}, {"/dev/random", 8}, {"/dev/urandom", 9}}};
+  for (const auto& [path, minor_number] : kDevices) {
+    // Making the node is cheaper than showing the host's, but wants a real root.
+    if (!identity.user_namespace &&
+        ::mknod(path, S_IFCHR | 0666, makedev(1, static_cast<unsigned>(minor_number))) == 0) {
+      must(::chmod(path, 0666), "cannot open to all:", path);
+      continue;
+    }
+    make_place(std::string("/old") + path, path);
+    bind(std::string("/old") + path, path);
+  }
+  constexpr std::array<std::pair<const char*, const char*>, 5> kLinks{{{"/proc/self/fd", "/dev/fd"},
+                                                                       {"/proc/self/fd/0", "/dev/stdin"},
+                                                                       {"/proc/self/fd/1", "/dev/stdout"},
+                                                                       {"/proc/self/fd/2", "/dev/stderr"},
+                                                                       {"/tmp", "/dev/shm"}}};
+  for (const auto& [target, path] : kLinks) must(::symlink(target, path), "cannot link", path);
+}
+
+kit::Fd mount_writable(const char* path, const RootPlan& plan, const char* mode) {
+  make_folder(path);
+  // One page and two entries (the folder itself, and one more) beyond the limit: full then means "wanted
+  // more".
+  const std::string options = "size=" + std::to_string(plan.limits.disk.count + 4096) +
+                              ",nr_inodes=" + std::to_string(plan.limits.files + 2) + ",mode=" + mode +
+                              ",uid=" + std::to_string(plan.identity.user) +
+                              ",gid=" + std::to_string(plan.identity.group);
+  must(::mount("box", path, "tmpfs", MS_NOSUID | MS_NODEV, options.c_str()), "cannot mount", path);
+  return kit::Fd(must(::open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC), "cannot open", path));
+}
+
+kit::Fd open_stdin(const fs::path& host) {
+  if (host.empty()) return kit::Fd(must(::open("/dev/null", O_RDONLY | O_CLOEXEC), "cannot open /dev/null"));
+  make_place("/old" + host.string(), "/.stdin");
+  bind_read_only("/old" + host.string(), "/.stdin");
+  kit::Fd file(must(::open("/.stdin", O_RDONLY | O_CLOEXEC), "cannot open", host));
+  must(::umount2("/.stdin", MNT_DETACH), "cannot hide the input");
+  must(::unlink("/.stdin"), "cannot hide the input");
+  return file;
+}
+
+fs::path resolved(const fs::path& path) {
+  std::error_code error;
+  fs::path real = fs::canonical(path, error);
+  if (error) fail("cannot find " + path.string(), error.value());
+  return real;
+}
+
+void check_readable(const fs::path& host) {
+  struct stat info {};
+  must(::stat(host.c_str(), &info), "cannot find", host);
+  const mode_t wanted = S_ISDIR(info.st_mode) ? S_IROTH | S_IXOTH : S_IROTH;
+  if ((info.st_mode & wanted) != wanted)
+    fail(host.string() + " must be readable by everyone to be shown in a box (chmod -R o+rX)", EACCES);
+}
+
+}  // namespace
+
+RootPlan plan_root(const RunSpec& spec, const Identity& identity) {
+  RootPlan plan{identity, spec.limits, {}, {}, {}};
+  for (const Mount& mount : spec.mounts) {
+    plan.mounts.push_back({resolved(mount.host), mount.inside});
+    if (identity.changes) check_readable(plan.mounts.back().host);
+  }
+  if (!spec.stdin_file.empty()) {
+    plan.stdin_file = resolved(spec.stdin_file);
+    if (!fs::is_regular_file(plan.stdin_file))
+      fail("not a regular file: " + spec.stdin_file.string(), EINVAL);
+  }
+  for (const char* name : {"ld.so.cache", "alternatives"})
+    if (::access((std::string("/etc/") + name).c_str(), F_OK) == 0) plan.etc.emplace_back(name);
+  std::error_code ignored;
+  for (fs::directory_iterator it("/etc", ignored), end; it != end; it.increment(ignored))
+    if (const std::string name = it->path().filename(); name.starts_with("java-")) plan.etc.push_back(name);
+  return plan;
+}
+
+Folders build_root(const RootPlan& plan) {
+  turn_root();
+  show_system();
+  make_etc(plan);
+  make_dev(plan.identity);
+  for (const Mount& mount : plan.mounts) {
+    make_place("/old" + mount.host.string(), mount.inside.string());
+    bind_read_only("/old" + mount.host.string(), mount.inside.string());
+  }
+  make_folder("/proc");
+  must(::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2"),
+       "cannot mount /proc");
+  Folders folders;
+  folders.stdin_file = open_stdin(plan.stdin_file);
+  folders.work = mount_writable("/work", plan, "755");
+  folders.tmp = mount_writable("/tmp", plan, "1777");
+  must(::umount2("/old", MNT_DETACH), "cannot leave the host's files");
+  must(::rmdir("/old"), "cannot leave the host's files");
+  mount_attr read_only{};
+  read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
+  must(::syscall(SYS_mount_setattr, AT_FDCWD, "/", 0, &read_only, sizeof(read_only)),
+       "cannot close the root");
+  return folders;
+}
+
+}  // namespace grader::box

@@ -1,0 +1,179 @@
+#include "grader/box/supervise.hpp"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/statfs.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <optional>
+
+#include "grader/box/cage.hpp"
+#include "grader/box/capture.hpp"
+#include "grader/box/collect.hpp"
+#include "grader/box/judge.hpp"
+#include "grader/box/meter.hpp"
+#include "grader/box/must.hpp"
+#include "grader/box/watch.hpp"
+#include "grader/box/workplace.hpp"
+
+namespace grader::box {
+namespace {
+
+std::vector<std::string> environment_of(const RunSpec& spec) {
+  std::map<std::string, std::string> variables{
+      {"PATH", "/usr/local/bin:/usr/bin:/bin"}, {"HOME", "/work"}, {"LANG", "C.UTF-8"}, {"TMPDIR", "/tmp"}};
+  for (const auto& [name, value] : spec.env) variables[name] = value;
+  std::vector<std::string> words;
+  for (const auto& [name, value] : variables) words.push_back(name + "=" + value);
+  return words;
+}
+
+// Without a cgroup for memory the address space may have to hold it.
+bool limits_address_space(const Request& request, const ControlGroup& group) {
+  return request.level != BoxLevel::none && !group.limits_memory() &&
+         request.spec.memory == MemoryStrategy::address_space;
+}
+
+Inside plan_inside(const Request& request, const Identity& identity, const ControlGroup& group) {
+  Inside inside;
+  inside.level = request.level;
+  inside.root.identity = identity;
+  if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, identity);
+  inside.resources = {request.spec.limits, limits_address_space(request, group),
+                      identity.user_namespace ? 2 : 1};
+  inside.argv = request.spec.argv;
+  inside.environment = environment_of(request.spec);
+  inside.outside_user = ::geteuid();
+  inside.outside_group = ::getegid();
+  return inside;
+}
+
+// Puts the host's paths where a mount namespace would have shown them as the box's.
+void use_host_paths(Inside& inside, const RunSpec& spec, const Workplace& place) {
+  inside.folder = place.work();
+  for (std::string& word : inside.argv) word = place.translated(word, spec.mounts);
+  for (std::string& variable : inside.environment) {
+    const auto equals = variable.find('=');
+    variable = variable.substr(0, equals + 1) + place.translated(variable.substr(equals + 1), spec.mounts);
+  }
+}
+
+bool is_full(int folder) {
+  struct statfs info {};
+  return folder >= 0 && ::fstatfs(folder, &info) == 0 && (info.f_bfree == 0 || info.f_ffree == 0);
+}
+
+// The program itself could not be started. A missing compiler or interpreter is our failure; a product of the
+// student's build is not.
+Termination not_started(int error, const std::string& program, Capture& err) {
+  const std::string reason = "cannot run " + program + ": " + std::generic_category().message(error);
+  for (const char* system : {"/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"})
+    if (program.starts_with(system)) return BoxFailed{reason};
+  if (error == E2BIG || error == ENOMEM || error == EAGAIN) return BoxFailed{reason};
+  err.append(reason + "\n");
+  return Exited{error == ENOENT ? 127 : 126};
+}
+
+// Everything of one run that lives until its end, in the order of its making.
+struct Run {
+  const Request& request;
+  int signals;
+  Identity identity;
+  std::optional<Workplace> place;
+  ControlGroup group;
+  Capture out;
+  Capture err;
+
+  Run(const Request& asked, int signal_fd)
+      : request(asked),
+        signals(signal_fd),
+        identity(choose_identity(asked.level)),
+        group(asked.cgroups, asked.spec.limits),
+        out(asked.spec.out_dir / "stdout", asked.spec.limits.output),
+        err(asked.spec.out_dir / "stderr", asked.spec.limits.output) {
+    if (asked.level != BoxLevel::namespaces) place.emplace(identity);
+  }
+  RunOutcome go();
+
+ private:
+  Inside plan();
+  void judge_end(const Observed& seen, const Meter& meter, int work, const Cage& cage, RunOutcome& outcome);
+};
+
+Inside Run::plan() {
+  Inside inside = plan_inside(request, identity, group);
+  inside.stdout_pipe = out.write_end();
+  inside.stderr_pipe = err.write_end();
+  if (place) use_host_paths(inside, request.spec, *place);
+  return inside;
+}
+
+void Run::judge_end(const Observed& seen, const Meter& meter, int work, const Cage& cage,
+                    RunOutcome& outcome) {
+  outcome.usage = meter.usage();
+  outcome.usage.wall = seen.wall;
+  outcome.enforcement = {request.level, meter.memory_by(), meter.cpu_by()};
+  if (seen.not_started) {
+    outcome.termination = not_started(*seen.not_started, request.spec.argv[0], err);
+  } else if (seen.interrupted) {
+    outcome.termination = BoxFailed{"interrupted"};
+  } else {
+    const Evidence evidence{seen,
+                            meter.exceeded(),
+                            meter.address_space(),
+                            out.cut() || err.cut(),
+                            is_full(cage.work()) || is_full(cage.tmp()),
+                            largest_file(work, request.spec)};
+    outcome.termination = judge(evidence, request.spec, limits_address_space(request, group));
+  }
+  outcome.out = out.result();
+  outcome.err = err.result();
+}
+
+RunOutcome Run::go() {
+  Inside inside = plan();
+  kit::Fd input;
+  if (place) {
+    const std::string file = request.spec.stdin_file.empty() ? "/dev/null" : request.spec.stdin_file.string();
+    input.reset(must(::open(file.c_str(), O_RDONLY | O_CLOEXEC), "cannot open", file));
+    inside.stdin_file = input.get();
+  }
+  Cage cage(inside, group);
+  out.close_write_end();
+  err.close_write_end();
+  cage.wait_until_ready();
+  const int work = place ? place->work_fd() : cage.work();
+  place_input_files(work, request.spec, identity);
+  Meter meter(cage, group, request.spec, request.level);
+  const Observed seen = watch(cage, out, err, meter, signals, request.spec.limits);
+  meter.finish(cage.end());
+  out.drain();
+  err.drain();
+  RunOutcome outcome;
+  judge_end(seen, meter, work, cage, outcome);
+  if (!std::holds_alternative<BoxFailed>(outcome.termination)) collect(work, request.spec, outcome);
+  return outcome;
+}
+
+}  // namespace
+
+RunOutcome supervise(const Request& request) {
+  RunOutcome failed;
+  try {
+    const kit::Fd signals = watch_signals();
+    if (request.parent != 0) {
+      // The grader's death is a termination signal, so that even then everything is put away.
+      must(::prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0), "cannot tie the box to the grader");
+      if (::getppid() != request.parent) fail("the grader is gone", ESRCH);
+    }
+    Run run(request, signals.get());
+    return run.go();
+  } catch (const std::exception& error) {
+    failed.termination = BoxFailed{error.what()};
+  }
+  failed.enforcement.level = request.level;
+  return failed;
+}
+
+}  // namespace grader::box

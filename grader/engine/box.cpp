@@ -1,0 +1,119 @@
+#include "grader/engine/box.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <optional>
+#include <system_error>
+
+#include "grader/box/report.hpp"
+#include "grader/box/request.hpp"
+#include "support/fd.hpp"
+#include "support/process.hpp"
+
+namespace grader {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// What a box may need beyond its program's wall limit before we call it hung.
+constexpr std::chrono::seconds kPatience{20};
+constexpr int kReportFd = 3;
+constexpr std::size_t kLongestReport = 4 << 20;
+
+RunOutcome failed(const std::string& why, BoxLevel level) {
+  RunOutcome outcome;
+  outcome.termination = BoxFailed{why};
+  outcome.enforcement.level = level;
+  return outcome;
+}
+
+int must(int answer, const char* what) {
+  if (answer < 0) throw std::system_error(errno, std::generic_category(), what);
+  return answer;
+}
+
+// The box's answer as it comes in. A stop request is passed on once; the box then ends by itself.
+std::string read_report(const kit::Child& child, int report, int wake, Clock::time_point deadline) {
+  std::string text;
+  std::array<char, 16384> buffer;
+  bool told = false;
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    if (left <= 0) throw std::runtime_error("grader_box did not answer in time");
+    std::array<pollfd, 2> wanted{pollfd{report, POLLIN, 0}, pollfd{told ? -1 : wake, POLLIN, 0}};
+    if (::poll(wanted.data(), wanted.size(), static_cast<int>(std::min<long long>(left, 60'000))) < 0) {
+      if (errno != EINTR)
+        throw std::system_error(errno, std::generic_category(), "cannot wait for grader_box");
+      continue;
+    }
+    if (wanted[1].revents != 0) {
+      child.signal(SIGTERM);
+      told = true;
+    }
+    if (wanted[0].revents == 0) continue;
+    const ssize_t n = ::read(report, buffer.data(), buffer.size());
+    if (n < 0 && errno != EINTR)
+      throw std::system_error(errno, std::generic_category(), "cannot read grader_box");
+    if (n == 0 || text.size() > kLongestReport) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
+  }
+}
+
+std::string how_it_ended(int status) {
+  if (WIFSIGNALED(status)) return "grader_box was killed by signal " + std::to_string(WTERMSIG(status));
+  return "grader_box gave no answer (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
+}
+
+std::vector<std::string> command_of(const BoxHost& host, const RunSpec& spec) {
+  box::Request request;
+  request.spec = spec;
+  request.level = host.level;
+  request.cgroups = host.cgroups;
+  request.report_fd = kReportFd;
+  request.parent = ::getpid();
+  std::vector<std::string> words{host.program.string()};
+  for (std::string& word : box::to_words(request)) words.push_back(std::move(word));
+  return words;
+}
+
+RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
+  std::array<int, 2> ends{};
+  must(::pipe2(ends.data(), O_CLOEXEC), "cannot make a pipe");
+  const kit::Fd report(ends[0]);
+  kit::Fd answer(ends[1]);
+  const kit::Fd null(must(::open("/dev/null", O_RDWR | O_CLOEXEC), "cannot open /dev/null"));
+  const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
+
+  kit::SpawnSpec start;
+  start.argv = command_of(host, spec);
+  start.env.emplace();  // nothing of ours may reach the program
+  start.descriptors = {{null.get(), 0}, {null.get(), 1}, {2, 2}, {answer.get(), kReportFd}};
+  const auto deadline = Clock::now() + spec.limits.wall + kPatience;
+  kit::Child child = kit::spawn(start);
+  answer.reset();
+  const std::stop_callback on_stop(stop, [&wake] { ::eventfd_write(wake.get(), 1); });
+  const std::string text = read_report(child, report.get(), wake.get(), deadline);
+  const int status = child.wait();
+  std::optional<RunOutcome> outcome = box::from_lines(text, spec.out_dir);
+  return outcome ? std::move(*outcome) : failed(how_it_ended(status), host.level);
+}
+
+}  // namespace
+
+RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
+  try {
+    if (stop.stop_requested()) return failed("interrupted", host.level);
+    return run(host, spec, stop);
+  } catch (const std::exception& error) {
+    return failed(error.what(), host.level);
+  }
+}
+
+}  // namespace grader
