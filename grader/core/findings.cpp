@@ -1,8 +1,8 @@
 #include "grader/core/findings.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <regex>
+#include <set>
 
 namespace grader {
 
@@ -27,12 +27,15 @@ void for_each_line(std::string_view log, Visit visit) {
   }
 }
 
-std::int64_t matches_in(const std::regex& regex, std::string_view line) {
+// Adds what is matched in one line; false: nothing was.
+bool add_matches(const std::regex& regex, std::string_view line, std::set<std::string>& found) {
   try {
-    const std::cregex_iterator first(line.data(), line.data() + line.size(), regex);
-    return std::distance(first, std::cregex_iterator());
+    std::cregex_iterator at(line.data(), line.data() + line.size(), regex);
+    const bool any = at != std::cregex_iterator();
+    for (; at != std::cregex_iterator(); ++at) found.insert(at->str());
+    return any;
   } catch (const std::regex_error&) {  // too much work in one line
-    return 0;
+    return false;
   }
 }
 
@@ -41,20 +44,21 @@ std::int64_t matches_in(const std::regex& regex, std::string_view line) {
 std::int64_t count_findings(const std::string& pattern, std::string_view log) {
   const auto regex = compiled(pattern);
   if (!regex) return 0;
-  std::int64_t count = 0;
+  std::set<std::string> found;
   for_each_line(log, [&](std::string_view line) {
-    count += matches_in(*regex, line);
+    add_matches(*regex, line, found);
     return true;
   });
-  return count;
+  return static_cast<std::int64_t>(found.size());
 }
 
 std::optional<std::string> first_finding(const std::string& pattern, std::string_view log) {
   const auto regex = compiled(pattern);
   std::optional<std::string> found;
   if (!regex) return found;
+  std::set<std::string> matched;
   for_each_line(log, [&](std::string_view line) {
-    if (matches_in(*regex, line) > 0) found = std::string(line);
+    if (add_matches(*regex, line, matched)) found = std::string(line);
     return !found;
   });
   return found;

@@ -127,6 +127,11 @@ std::map<std::string, QualityRecipe> read_qualities(const JsonReader& reader) {
   for (const char* kind : {"warnings", "sanitizers", "memcheck"}) {
     if (const auto quality = reader.find(kind)) qualities[kind] = read_quality(*quality);
   }
+  const auto in_log = [](const auto& entry) { return !entry.second.runs; };
+  if (std::ranges::count_if(qualities, in_log) > 1) {
+    reader.mistake("several checks without \"runs\": true",
+                   "Only one can read the log of the ordinary build.");
+  }
   return qualities;
 }
 

@@ -15,7 +15,7 @@ namespace grader {
 
 // argv vectors may hold {program} (Entry::program), {main} (the main file found), and, as a whole element,
 // {sources} (every source file, sorted). {flags} as a whole element is replaced by a quality check's flags,
-// by nothing in the ordinary build. `run` may also hold {product} (what was found of `product` and `also`,
+// in the ordinary build by those of the check that does not run. `run` may also hold {product} (what was found of `product` and `also`,
 // relative to the built tree) and {memory_mb} (the run's memory limit in whole mebibytes).
 struct BuildRecipe {
   std::string when;                              // a file name that must exist at the top; empty: always
@@ -24,14 +24,15 @@ struct BuildRecipe {
   std::vector<std::string> also;                 // other places where the product may be; the first found is used
 };
 
-// With neither `build_env` nor `flags` the ordinary build serves: nothing is compiled a second time.
+// A check that does not run reads the log of the ordinary build, which takes the check's `build_env` and `flags`:
+// nothing is compiled a second time. There is at most one such check, and it has no `run_prefix`.
 struct QualityRecipe {
   std::map<std::string, std::string> build_env;  // over Language::env, e.g. CXXFLAGS
   std::vector<std::string> flags;                // replaces {flags} in build steps
   std::vector<std::string> run_prefix;           // e.g. valgrind ...
   std::map<std::string, std::string> run_env;    // over Language::env, e.g. ASAN_OPTIONS
   bool runs = false;                             // findings are counted in the stderr of runs; else in the build log
-  std::string counts;                            // ECMAScript; every match in a line is a finding: findings.hpp
+  std::string counts;                            // ECMAScript, for count_findings
   MemoryStrategy memory = MemoryStrategy::resident;
   int time_factor = 1;                           // cpu and wall limits of a run are multiplied by this
   kit::Bytes extra_memory;                       // added to the memory limit of a run
