@@ -19,7 +19,7 @@ struct Reached {
 // sum never falls along a shortest path, and every state within the limit is reached through states within
 // it.
 bool count_states(const Puzzle& puzzle, int limit, std::int64_t budget, std::map<int, std::int64_t>& most) {
-  StateTable table;
+  StateTable table(puzzle.side);
   table.insert(puzzle.start);
   std::vector<Reached> queue{{puzzle.start, 0, static_cast<std::int8_t>(puzzle.start_blank)}};
   for (std::size_t head = 0; head < queue.size(); ++head) {

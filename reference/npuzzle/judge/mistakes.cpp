@@ -28,7 +28,7 @@ std::optional<std::int64_t> number_of(const SearchValues& values, Key key) {
 namespace {
 
 constexpr std::int64_t kOneRun = 500'000;  // expansions; twice as many as the 8-puzzle has states
-constexpr std::int64_t kAllRuns = 6'000'000;
+constexpr std::int64_t kAllRuns = 5'000'000;
 
 struct Candidate {
   Rules rules;
@@ -277,10 +277,11 @@ std::optional<Explanation> fixed_answer(const Puzzle& puzzle, Method method, con
 std::optional<Explanation> explain(const Puzzle& puzzle, Method method, const SearchValues& answer,
                                    const std::map<Key, bool>& wrong) {
   if (auto fixed = fixed_answer(puzzle, method, answer)) return fixed;
-  const bool path_wrong = wrong.count(Key::path_to_goal) != 0 && wrong.at(Key::path_to_goal);
   // A search that expands more than the student's cannot be the student's, unless the path alone tells.
+  const bool path_tells = wrong.count(Key::path_to_goal) != 0 && wrong.at(Key::path_to_goal) && answer.path &&
+                          (solves(puzzle, *answer.path) || solves(puzzle, opposite(*answer.path)));
   const std::int64_t one_run =
-      answer.nodes && !path_wrong ? std::clamp<std::int64_t>(*answer.nodes + 2, 2, kOneRun) : kOneRun;
+      answer.nodes && !path_tells ? std::clamp<std::int64_t>(*answer.nodes + 2, 2, kOneRun) : kOneRun;
   std::optional<Fit> best;
   std::int64_t spent = 0;
   for (const Candidate& candidate : method == Method::ast ? ast_candidates() : blind_candidates(method)) {

@@ -32,7 +32,7 @@ struct Explanation {
 };
 
 // `wrong`: the keys whose values were judged wrong. Nothing when no known mistake fits.
-// At most about six million expansions in all, whatever was printed.
+// At most about five million expansions in all, whatever was printed.
 std::optional<Explanation> explain(const Puzzle& puzzle, Method method, const SearchValues& answer,
                                    const std::map<Key, bool>& wrong);
 

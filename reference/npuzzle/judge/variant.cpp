@@ -36,6 +36,7 @@ int estimate(const Puzzle& puzzle, Heuristic heuristic, State state) {
 namespace {
 
 constexpr std::uint32_t kNoParent = 0xffffffff;
+constexpr std::size_t kReserved = 181'440;  // nodes: as many as the 8-puzzle has states
 
 struct Node {
   State state;
@@ -126,9 +127,20 @@ class Frontier {
 class Search {
  public:
   Search(const Puzzle& puzzle, const Rules& rules, std::int64_t budget)
-      : puzzle_(puzzle), rules_(rules), budget_(budget), frontier_(puzzle, rules) {
+      : puzzle_(puzzle), rules_(rules), budget_(budget), frontier_(puzzle, rules), table_(puzzle.side) {
+    nodes_.reserve(kReserved);
+    explored_.resize(table_.bound());
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      order_[i] = static_cast<std::int8_t>(kMoveLetters.find(rules.order[i]));
+    }
     // A stack hands out in reverse of the order it was filled in.
-    if (rules.method == Method::dfs) std::reverse(rules_.order.begin(), rules_.order.end());
+    if (rules.method == Method::dfs) std::reverse(order_.begin(), order_.end());
+    for (int blank = 0; blank < puzzle.side * puzzle.side; ++blank) {
+      for (std::size_t move = 0; move < kMoveLetters.size(); ++move) {
+        targets_[static_cast<std::size_t>(blank)][move] =
+            static_cast<std::int8_t>(moved_blank(puzzle.side, blank, kMoveLetters[move]));
+      }
+    }
   }
 
   Trace run() {
@@ -151,7 +163,7 @@ class Search {
  private:
   void add(Node node) {
     const auto [id, is_new] = table_.insert(node.state);
-    if (is_new) explored_.push_back(false);
+    if (id >= explored_.size()) explored_.push_back(false);
     if (rules_.again == Again::drop ? !is_new : static_cast<bool>(explored_[id])) return;
     node.id = id;
     node.h = static_cast<std::int16_t>(
@@ -164,14 +176,13 @@ class Search {
 
   // The index of the goal's node when it is found among the children and that ends the search.
   std::optional<std::uint32_t> expand(const Node& node, std::uint32_t index) {
-    for (const char letter : rules_.order) {
-      const int to = moved_blank(puzzle_.side, node.blank, letter);
+    for (const std::int8_t move : order_) {
+      const std::int8_t to = targets_[static_cast<std::size_t>(node.blank)][static_cast<std::size_t>(move)];
       if (to < 0) continue;
       const State child = slid(node.state, node.blank, to);
       ++trace_.generated;
       trace_.depth_generated = std::max<std::int64_t>(trace_.depth_generated, node.depth + 1);
-      add({child, 0, index, node.depth + 1, static_cast<std::int8_t>(to),
-           static_cast<std::int8_t>(kMoveLetters.find(letter)), 0});
+      add({child, 0, index, node.depth + 1, to, move, 0});
       if (rules_.early_goal_test && child == puzzle_.goal)
         return static_cast<std::uint32_t>(nodes_.size() - 1);
     }
@@ -188,8 +199,11 @@ class Search {
   }
 
   const Puzzle& puzzle_;
-  Rules rules_;
+  const Rules& rules_;
   std::int64_t budget_;
+  std::array<std::int8_t, 4> order_{};  // of moves, as children are generated
+  std::array<std::array<std::int8_t, 4>, 16>
+      targets_{};  // where the blank goes, by its cell and the move; -1: nowhere
   Frontier frontier_;
   StateTable table_;
   std::vector<char> explored_;  // by id of the state
