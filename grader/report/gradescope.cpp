@@ -222,7 +222,7 @@ std::string gradescope_results(const Gradebook& book, const GradedAssignment& gr
                           {"stdout_visibility", "hidden"},
                           {"tests", tests_of(graded, submission, sources)},
                           {"extra_data", extra_data(book, graded, submission)}};
-  return root.dump(2) + "\n";
+  return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace grader

@@ -109,7 +109,7 @@ std::string summary_json(const Gradebook& book) {
                           {"assignments", std::move(assignments)},
                           {"not_graded", std::move(not_graded)},
                           {"measured", measured_of(book)}};
-  return root.dump(2) + "\n";
+  return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace grader
