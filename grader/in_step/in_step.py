@@ -36,6 +36,7 @@ def skeletons(root):
     found = [
         (assignment, language, os.path.join(top, assignment, language))
         for assignment in sorted(os.listdir(top))
+        if os.path.isdir(os.path.join(top, assignment))
         for language in sorted(os.listdir(os.path.join(top, assignment)))
     ]
     if not found:

@@ -24,7 +24,7 @@ void replay(Story& story, npuzzle::Board board, const std::vector<npuzzle::Move>
 }  // namespace
 
 npuzzle::SearchResult search_and_replay(Story& story, const char* name, Search search, const char* board,
-                                        std::uint64_t cost) {
+                                        std::uint64_t cost, const std::vector<Hint>& path_hints) {
   story.step(std::string("take the board ") + board);
   const npuzzle::Board start = npuzzle::Board::parse(board);
   story.show(start);
@@ -36,19 +36,20 @@ npuzzle::SearchResult search_and_replay(Story& story, const char* name, Search s
           std::string(name) + "() yet, this is where to begin");
   replay(story, start, result.path);
   story.step("look at the numbers");
-  story.expect("the number of moves", result.path.size(), cost);
+  story.expect("the number of moves", result.path.size(), cost, path_hints);
   story.expect("cost", result.cost, cost);
   story.expect("search_depth", result.search_depth, cost);
   return result;
 }
 
 void tell_search(Story& story, const char* name, Search search, const char* board, const Expected& expected) {
-  const npuzzle::SearchResult result = search_and_replay(story, name, search, board, expected.cost);
+  const npuzzle::SearchResult result =
+      search_and_replay(story, name, search, board, expected.cost, expected.path_hints);
   std::vector<Hint> hints = expected.nodes_hints;
   hints.push_back({expected.nodes_expanded + 1,
                    "one too many: is the goal counted? It is removed and checked, but never expanded"});
   story.expect("nodes_expanded", result.nodes_expanded, expected.nodes_expanded, hints);
-  hints = expected.depth_hints;
+  hints.clear();
   hints.push_back({expected.max_search_depth + 1,
                    "one too many: only boards that are really ADDED to the frontier count, not children that "
                    "were already known"});

@@ -26,6 +26,13 @@ EARLY_GOAL = (
     "REMOVE it from the frontier"
 )
 
+ORDER = "are the children made in the order Up, Down, Left, Right?"
+REVERSE = "are the children pushed in REVERSE order? Up must be on top of the stack"
+EVER_ADDED = (
+    "a child that is in the frontier already must not be added again, not even to a stack. Keep one set of all boards "
+    "that were EVER added"
+)
+
 
 def replay(story, board, path):
     """Makes every move of the path; draws the board where it goes wrong."""
@@ -49,7 +56,7 @@ def replay(story, board, path):
     )
 
 
-def search_and_replay(story, function, text, cost):
+def search_and_replay(story, function, text, cost, path_hints=None):
     """Searches and checks all but nodes_expanded."""
     story.step(f"take the board {text}")
     board = Board.parse(text)
@@ -64,14 +71,14 @@ def search_and_replay(story, function, text, cost):
     )
     replay(story, board, result.path)
     story.step("look at the numbers")
-    story.expect_equal("the number of moves", len(result.path), cost)
+    story.expect_equal("the number of moves", len(result.path), cost, path_hints)
     story.expect_equal("cost", result.cost, cost)
     story.expect_equal("search_depth", result.search_depth, cost)
     return result
 
 
-def tell_search(story, function, text, cost, nodes, depth, hints=None):
-    result = search_and_replay(story, function, text, cost)
+def tell_search(story, function, text, cost, nodes, depth, hints=None, path_hints=None):
+    result = search_and_replay(story, function, text, cost, path_hints)
     known = {nodes + 1: "one too many: is the goal counted? It is removed and checked, but never expanded"}
     story.expect_equal("nodes_expanded", result.nodes_expanded, nodes, {**known, **(hints or {})})
     known = {
@@ -91,35 +98,30 @@ def bfs_solved(story):
 
 
 def bfs_one_move(story):
-    tell_search(story, search.bfs, ONE_MOVE, 1, 1, 1, {0: EARLY_GOAL})
+    tell_search(story, search.bfs, ONE_MOVE, 1, 1, 1, {0: EARLY_GOAL, 3: ORDER})
 
 
 def bfs_sample(story):
-    tell_search(story, search.bfs, SAMPLE, 3, 10, 4, {5: EARLY_GOAL})
+    tell_search(story, search.bfs, SAMPLE, 3, 10, 4, {5: EARLY_GOAL, 17: ORDER})
 
 
 def bfs_20_moves(story):
-    tell_search(story, search.bfs, TWENTY_MOVES, 20, 54094, 21)
+    tell_search(story, search.bfs, TWENTY_MOVES, 20, 54094, 21, {38417: EARLY_GOAL, 57590: ORDER})
 
 
 # --- depth-first search
 
 
 def dfs_one_move(story):
-    reverse = "are the children pushed in REVERSE order? Up must be on top"
-    tell_search(story, search.dfs, ONE_MOVE, 1, 1, 1, {0: EARLY_GOAL, 181438: reverse})
+    tell_search(story, search.dfs, ONE_MOVE, 1, 1, 1, {0: EARLY_GOAL, 181439: REVERSE})
 
 
 def dfs_sample(story):
-    ever_added = (
-        "a child that is in the frontier already must not be added again, not even to a stack. Keep one set of all "
-        "boards that were EVER added"
-    )
-    tell_search(story, search.dfs, SAMPLE, 3, 181437, 66125, {31: ever_added, 3: EARLY_GOAL})
+    tell_search(story, search.dfs, SAMPLE, 3, 181437, 66125, {3: EARLY_GOAL}, {31: EVER_ADDED, 59123: REVERSE})
 
 
 def dfs_46142_moves(story):
-    tell_search(story, search.dfs, TWENTY_MOVES, 46142, 51015, 46142)
+    tell_search(story, search.dfs, TWENTY_MOVES, 46142, 51015, 46142, {}, {27580: EVER_ADDED, 6530: REVERSE})
 
 
 # --- A*
