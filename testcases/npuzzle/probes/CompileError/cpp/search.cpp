@@ -1,0 +1,3 @@
+#include "search.hpp"
+
+Result search(const std::string&, const Board& start) { return explore(start); }

@@ -1,0 +1,3 @@
+import sys
+
+print "solving", sys.argv[1]

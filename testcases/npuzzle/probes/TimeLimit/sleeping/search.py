@@ -1,0 +1,5 @@
+import time
+
+
+def solve(method, start):
+    time.sleep(3600)
