@@ -1,0 +1,37 @@
+// The sub-commands: each does its work, prints, and returns the exit code.
+#pragma once
+
+#include <iosfwd>
+#include <stop_token>
+
+#include "grader/app/options.hpp"
+#include "grader/core/error.hpp"
+#include "grader/engine/kit.hpp"
+
+namespace grader {
+
+constexpr int kDone = 0;
+constexpr int kGraderFailed = 1;
+constexpr int kMistake = 2;
+constexpr int kInterrupted = 130;
+
+struct Console {
+  std::ostream& out;
+  std::ostream& err;
+  std::stop_token stop;  // SIGINT or SIGTERM came
+};
+
+// One line for each mistake; returns kMistake.
+int tell(const Console& console, const Errors& errors);
+
+int grade_command(const Kit& kit, const GradeArgs& args, const Console& console);
+int report_command(const Kit& kit, const ReportArgs& args, const Console& console);
+int mark_command(const Kit& kit, const MarkArgs& args, const Console& console);
+int merge_command(const Kit& kit, const MergeArgs& args, const Console& console);
+int diff_command(const Kit& kit, const DiffArgs& args, const Console& console);
+int validate_command(const Kit& kit, const ValidateArgs& args, const Console& console);
+int expect_command(const Kit& kit, const ExpectArgs& args, const Console& console);
+int doctor_command(const KitPlaces& places, const DoctorArgs& args, const Console& console);
+int self_test_command(const Kit& kit, const SelfTestArgs& args, const Console& console);
+
+}  // namespace grader

@@ -1,0 +1,68 @@
+// grader: docs/operating.md.
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include "grader/app/command_line.hpp"
+#include "grader/app/commands.hpp"
+#include "grader/app/interrupt.hpp"
+
+namespace grader {
+namespace {
+
+int run_with_kit(const Kit& kit, const CommandLine& line, const Console& console) {
+  struct Dispatch {
+    const Kit& kit;
+    const Console& console;
+    int operator()(const GradeArgs& args) const { return grade_command(kit, args, console); }
+    int operator()(const ReportArgs& args) const { return report_command(kit, args, console); }
+    int operator()(const MarkArgs& args) const { return mark_command(kit, args, console); }
+    int operator()(const MergeArgs& args) const { return merge_command(kit, args, console); }
+    int operator()(const DiffArgs& args) const { return diff_command(kit, args, console); }
+    int operator()(const ValidateArgs& args) const { return validate_command(kit, args, console); }
+    int operator()(const ExpectArgs& args) const { return expect_command(kit, args, console); }
+    int operator()(const DoctorArgs& args) const { return doctor_command(kit.places, args, console); }
+    int operator()(const SelfTestArgs& args) const { return self_test_command(kit, args, console); }
+    int operator()(const ExportSkeletonOptions& options) const {
+      return export_skeleton_command(kit.places.root, options, console.out, console.err);
+    }
+  };
+  return std::visit(Dispatch{kit, console}, line.command);
+}
+
+int run(const CommandLine& line, const Console& console) {
+  const char* environment = std::getenv("GRADEKIT");
+  const auto places = find_kit(line.kit, environment != nullptr ? environment : "",
+                               std::filesystem::read_symlink("/proc/self/exe"));
+  if (!places) return tell(console, places.error());
+  // These two are what one reaches for when the data is not in order (yet).
+  if (const auto* doctor = std::get_if<DoctorArgs>(&line.command))
+    return doctor_command(*places, *doctor, console);
+  if (const auto* skeleton = std::get_if<ExportSkeletonOptions>(&line.command)) {
+    return export_skeleton_command(places->root, *skeleton, console.out, console.err);
+  }
+  const auto kit = load_kit(*places);
+  if (!kit) return tell(console, kit.error());
+  return run_with_kit(*kit, line, console);
+}
+
+}  // namespace
+}  // namespace grader
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto line = grader::read_command_line({argv + 1, argv + argc}, std::cout, std::cerr);
+  if (const int* code = std::get_if<int>(&line)) return *code;
+  try {
+    const grader::Interrupts interrupts;
+    const int code =
+        grader::run(std::get<grader::CommandLine>(line), {std::cout, std::cerr, interrupts.token()});
+    std::cout.flush();
+    return code;
+  } catch (const std::system_error& error) {
+    std::cerr << "grader: " << error.what() << "\n";
+    return grader::kMistake;
+  }
+}

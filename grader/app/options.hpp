@@ -1,0 +1,96 @@
+// What the command line asked for, one struct a sub-command. Plain values.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "grader/app/export_skeleton_command.hpp"
+#include "grader/core/assignment.hpp"
+#include "grader/core/run.hpp"
+#include "grader/engine/grade_submission.hpp"
+#include "grader/engine/results_folder.hpp"
+
+namespace grader {
+
+struct GradeArgs {
+  std::filesystem::path submissions;
+  std::filesystem::path out = "results";
+  std::vector<std::string> assignments;
+  std::vector<std::string> only;
+  Rerun rerun = Rerun::changed;
+  int jobs = 1;
+  std::optional<Shard> shard;
+  std::uint64_t seed = 0;
+  BoxLevel level = BoxLevel::namespaces;
+  std::set<Visibility> released{Visibility::visible};
+  bool quiet = false;
+  bool retry = true;
+};
+
+struct ReportArgs {
+  std::filesystem::path out = "results";
+  std::set<Visibility> released{Visibility::visible};
+  bool quiet = false;
+};
+
+struct MarkArgs {
+  std::filesystem::path file;
+  std::filesystem::path out = "results";
+  std::set<Visibility> released{Visibility::visible};
+};
+
+struct MergeArgs {
+  std::vector<std::filesystem::path> parts;
+  std::filesystem::path out = "results";
+  std::set<Visibility> released{Visibility::visible};
+};
+
+struct DiffArgs {
+  std::string student;
+  std::string test;        // empty: every case that is not accepted
+  std::string assignment;  // empty: all
+  std::filesystem::path out = "results";
+  bool unified = false;
+  bool side_by_side = false;
+  std::string colour = "auto";
+};
+
+struct ValidateArgs {
+  std::vector<std::string> assignments;
+  std::vector<std::string> probes;  // parts of probe ids; empty: all
+  bool data_only = false;
+  int jobs = 1;
+  BoxLevel level = BoxLevel::namespaces;
+  bool quiet = false;
+};
+
+struct ExpectArgs {
+  std::vector<std::string> assignments;
+  bool check = false;
+  int jobs = 1;
+  BoxLevel level = BoxLevel::namespaces;
+};
+
+struct DoctorArgs {
+  BoxLevel level = BoxLevel::none;
+  bool self_tests = true;
+};
+
+struct SelfTestArgs {
+  std::vector<std::string> languages;
+  BoxLevel level = BoxLevel::namespaces;
+};
+
+struct CommandLine {
+  std::filesystem::path kit;  // --kit; empty: look for it
+  std::variant<GradeArgs, ReportArgs, MarkArgs, MergeArgs, DiffArgs, ValidateArgs, ExpectArgs, DoctorArgs,
+               SelfTestArgs, ExportSkeletonOptions>
+      command;
+};
+
+}  // namespace grader

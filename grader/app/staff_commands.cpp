@@ -1,0 +1,224 @@
+// validate, expect, doctor and selftest: for those who write test cases and run the machine.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "grader/app/commands.hpp"
+#include "grader/core/closest.hpp"
+#include "grader/engine/expect.hpp"
+#include "grader/engine/files.hpp"
+#include "grader/engine/grade_class.hpp"
+#include "grader/engine/host.hpp"
+#include "grader/engine/selftest.hpp"
+#include "grader/engine/validate.hpp"
+#include "grader/report/text.hpp"
+
+namespace grader {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path temporary_folder() {
+  std::error_code error;
+  const fs::path folder = fs::temp_directory_path(error);
+  return error ? "/tmp" : folder;
+}
+
+Result<std::vector<AssignmentId>> chosen(const Kit& kit, const std::vector<std::string>& names) {
+  std::vector<AssignmentId> ids;
+  std::vector<std::string> known;
+  for (const auto& [id, assignment] : kit.assignments) {
+    known.push_back(id.value);
+    if (names.empty()) ids.push_back(id);
+  }
+  Errors errors;
+  for (const std::string& name : names) {
+    if (kit.assignments.contains({name})) {
+      ids.push_back({name});
+    } else {
+      errors.push_back({"", "", "no such assignment: " + visible_line(name), suggestion(name, known)});
+    }
+  }
+  if (!errors.empty()) return errors;
+  return ids;
+}
+
+std::set<LanguageId> languages_of(const Kit& kit, const std::vector<AssignmentId>& ids) {
+  std::set<LanguageId> languages;
+  for (const AssignmentId& id : ids) {
+    const auto& order = kit.assignments.at(id).language_order;
+    languages.insert(order.begin(), order.end());
+  }
+  return languages;
+}
+
+std::set<LanguageId> all_languages(const Kit& kit) {
+  std::set<LanguageId> languages;
+  for (const auto& [id, language] : kit.languages) languages.insert(id);
+  return languages;
+}
+
+bool named(const std::vector<std::string>& parts, const std::string& id) {
+  return parts.empty() ||
+         std::ranges::any_of(parts, [&](const auto& part) { return id.find(part) != std::string::npos; });
+}
+
+using ProbesOf = std::map<AssignmentId, std::vector<Probe>>;
+
+Result<ProbesOf> probes_of(const Kit& kit, const std::vector<AssignmentId>& ids,
+                           const std::vector<std::string>& parts) {
+  ProbesOf probes;
+  Errors errors;
+  for (const AssignmentId& id : ids) {
+    auto loaded = load_probes(kit.assignments.at(id));
+    if (!loaded) {
+      errors.insert(errors.end(), loaded.error().begin(), loaded.error().end());
+      continue;
+    }
+    std::ranges::copy_if(*loaded, std::back_inserter(probes[id]),
+                         [&](const Probe& p) { return named(parts, p.id); });
+  }
+  if (!errors.empty()) return errors;
+  return probes;
+}
+
+int print_probes(const std::vector<ProbeOutcome>& outcomes, bool quiet, const Console& console) {
+  std::size_t bad = 0;
+  for (const ProbeOutcome& outcome : outcomes) {
+    if (outcome.complaints.empty()) continue;
+    ++bad;
+    console.err << fmt::format("grader: probe {}/{}\n", outcome.assignment, outcome.id);
+    for (const std::string& complaint : outcome.complaints) console.err << "  " << visible(complaint) << "\n";
+  }
+  if (!quiet)
+    console.out << fmt::format("{} of {} probes as they must be\n", outcomes.size() - bad, outcomes.size());
+  return bad == 0 ? kDone : kMistake;
+}
+
+// One line a language, then what is wrong with it.
+std::size_t print_self_test(const SelfTest& test, const Console& console) {
+  console.out << fmt::format("  {:<8} {:<10} {}\n", test.language.value,
+                             test.complaints.empty() ? "works" : "PROBLEM", test.version);
+  for (const std::string& complaint : test.complaints)
+    console.out << "           " << visible(complaint) << "\n";
+  return test.complaints.empty() ? 0 : 1;
+}
+
+std::string_view word_of(HostFinding::Grade grade) {
+  switch (grade) {
+    case HostFinding::Grade::good:
+      return "good";
+    case HostFinding::Grade::note:
+      return "note";
+    case HostFinding::Grade::warning:
+      return "WARNING";
+    case HostFinding::Grade::problem:
+      return "PROBLEM";
+  }
+  return "";
+}
+
+void print_findings(const HostInspection& host, const Console& console) {
+  console.out << fmt::format("Protection: {}, memory limited by {}, CPU time measured by {}\n",
+                             name_of(host.enforcement.level), host.enforcement.memory_by,
+                             host.enforcement.cpu_by);
+  for (const HostFinding& finding : host.findings) {
+    console.out << fmt::format("  {:<8} {:<18} {}\n", word_of(finding.grade), finding.topic,
+                               visible_line(finding.state));
+    if (!finding.unfair.empty()) console.out << "                              " << finding.unfair << "\n";
+    if (!finding.remedy.empty()) console.out << "                              -> " << finding.remedy << "\n";
+  }
+}
+
+int run_self_tests(const Kit& kit, const Workshop& shop, const std::set<LanguageId>& languages,
+                   const Console& console) {
+  std::size_t bad = 0;
+  for (const LanguageId& id : languages) {
+    if (console.stop.stop_requested()) return kInterrupted;
+    bad += print_self_test(self_test(shop, kit.languages.at(id), console.stop), console);
+  }
+  return bad == 0 ? kDone : kGraderFailed;
+}
+
+}  // namespace
+
+int validate_command(const Kit& kit, const ValidateArgs& args, const Console& console) {
+  const auto ids = chosen(kit, args.assignments);
+  if (!ids) return tell(console, ids.error());
+  const auto probes = probes_of(kit, *ids, args.probes);
+  if (!probes) return tell(console, probes.error());
+  if (args.data_only) {
+    if (!args.quiet) console.out << "All data files are in order.\n";
+    return kDone;
+  }
+  const TempFolder scratch(temporary_folder());
+  const auto open = open_workshop(kit, args.level, scratch.path(), 0, languages_of(kit, *ids));
+  if (!open) return tell(console, open.error());
+  const ProgressStyle style = args.quiet                     ? ProgressStyle::quiet
+                              : ::isatty(STDERR_FILENO) != 0 ? ProgressStyle::live
+                                                             : ProgressStyle::lines;
+  const auto outcomes = run_probes(kit, open->shop, *probes, args.jobs, style, console.stop);
+  if (console.stop.stop_requested()) return kInterrupted;
+  return print_probes(outcomes, args.quiet, console);
+}
+
+int expect_command(const Kit& kit, const ExpectArgs& args, const Console& console) {
+  const auto ids = chosen(kit, args.assignments);
+  if (!ids) return tell(console, ids.error());
+  const TempFolder scratch(temporary_folder());
+  const auto open = open_workshop(kit, args.level, scratch.path(), 0, {});
+  if (!open) return tell(console, open.error());
+  std::size_t changed = 0;
+  for (const AssignmentId& id : *ids) {
+    const auto expected = expect(open->shop, kit.assignments.at(id), args.check, args.jobs, console.stop);
+    if (console.stop.stop_requested()) return kInterrupted;
+    if (!expected) return tell(console, expected.error());
+    for (const std::string& file : expected->changed) {
+      console.out << fmt::format("{}/{}: {}\n", id.value, file, args.check ? "differs" : "written");
+    }
+    console.out << fmt::format("{}: {} cases, {} expected {} {}\n", id.value, expected->cases,
+                               expected->changed.size(), expected->changed.size() == 1 ? "file" : "files",
+                               args.check ? "differ" : "changed");
+    changed += expected->changed.size();
+  }
+  return args.check && changed > 0 ? kGraderFailed : kDone;
+}
+
+int doctor_command(const KitPlaces& places, const DoctorArgs& args, const Console& console) {
+  const HostInspection host = inspect_host(places.programs / "grader_box", args.level);
+  print_findings(host, console);
+  if (!host.error.empty()) {
+    console.err << "grader: no sandbox on this machine: " << host.error << "\n";
+    return kGraderFailed;
+  }
+  const auto kit = load_kit(places);
+  if (!kit) return tell(console, kit.error());
+  if (!args.self_tests) return kDone;
+  console.out << "Languages:\n";
+  const TempFolder scratch(temporary_folder());
+  const auto open = open_workshop(*kit, args.level, scratch.path(), 0, all_languages(*kit));
+  if (!open) return tell(console, open.error());
+  return run_self_tests(*kit, open->shop, all_languages(*kit), console);
+}
+
+int self_test_command(const Kit& kit, const SelfTestArgs& args, const Console& console) {
+  std::set<LanguageId> languages;
+  std::vector<std::string> known;
+  for (const LanguageId& id : all_languages(kit)) known.push_back(id.value);
+  for (const std::string& name : args.languages) {
+    if (!kit.languages.contains({name})) {
+      return tell(console, {{"", "", "no such language: " + visible_line(name), suggestion(name, known)}});
+    }
+    languages.insert({name});
+  }
+  if (languages.empty()) languages = all_languages(kit);
+  const TempFolder scratch(temporary_folder());
+  const auto open = open_workshop(kit, args.level, scratch.path(), 0, languages);
+  if (!open) return tell(console, open.error());
+  return run_self_tests(kit, open->shop, languages, console);
+}
+
+}  // namespace grader

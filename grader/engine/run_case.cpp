@@ -1,0 +1,175 @@
+#include "grader/engine/run_case.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+
+#include "grader/core/findings.hpp"
+#include "grader/engine/explain.hpp"
+#include "grader/engine/files.hpp"
+#include "grader/engine/judge_case.hpp"
+#include "grader/report/diff.hpp"
+#include "grader/report/diff_render.hpp"
+
+namespace grader {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr kit::Bytes kHead = kit::kibibytes(64);     // of a stream in a result
+constexpr kit::Bytes kEvidence = kit::mebibytes(1);  // of a file kept as evidence
+constexpr kit::Bytes kCompared = kit::mebibytes(4);  // of a file compared for a diff
+
+bool ended_in_order(const RunOutcome& outcome, const std::vector<int>& allowed) {
+  const auto* exited = std::get_if<Exited>(&outcome.termination);
+  if (exited == nullptr) return false;
+  return allowed.empty() || std::ranges::find(allowed, exited->code) != allowed.end();
+}
+
+bool hit_time_limit(const RunOutcome& outcome) {
+  const auto* hit = std::get_if<LimitHit>(&outcome.termination);
+  return hit != nullptr && (hit->which == Limit::cpu || hit->which == Limit::wall);
+}
+
+std::string message_of(const RunOutcome& outcome, const CaseResult& result, const PlannedCase& planned,
+                       const Language& language) {
+  if (result.check) return result.check->message;
+  std::string message =
+      explain_end(outcome.termination, outcome.usage, planned.limits, planned.test->allowed_exit);
+  if (const auto hint = hint_for(language, result.err_raw)) message += "\n" + *hint;
+  return message;
+}
+
+// Keeps what the program wrote, and in what it differs from what was expected.
+class EvidenceWriter {
+ public:
+  EvidenceWriter(const fs::path& folder, const Case& test, CaseResult& result)
+      : folder_(folder), test_(test), result_(result) {}
+
+  void keep(const std::string& name, const fs::path& actual) {
+    const std::string bytes = read_head(actual, kCompared);
+    put(name, std::string_view(bytes).substr(0, static_cast<std::size_t>(kEvidence.count)));
+    const fs::path expected = test_.expected_dir / name;
+    if (result_.verdict == Verdict::accepted || !fs::is_regular_file(expected)) return;
+    const Diff found = diff(read_head(expected, kCompared), bytes, test_.hide_in_diff);
+    if (found.cause != DiffCause::none) {
+      put(name + ".diff",
+          unified(found, {.expected_title = "expected/" + name, .actual_title = "actual/" + name}));
+    }
+  }
+
+ private:
+  void put(const std::string& name, std::string_view bytes) {
+    const std::string path = test_.id.value + "/" + name;
+    replace_file(folder_ / path, bytes);
+    result_.evidence.push_back(path);
+  }
+
+  fs::path folder_;
+  const Case& test_;
+  CaseResult& result_;
+};
+
+void keep_evidence(const fs::path& folder, const Case& test, const RunOutcome& outcome, CaseResult& result) {
+  if (folder.empty()) return;
+  remove_tree(folder / test.id.value);
+  EvidenceWriter writer(folder, test, result);
+  for (const auto& [name, captured] : outcome.files) writer.keep(name, captured.path);
+  // The streams' heads are in the result itself; a whole one is only of use where it was compared or is long.
+  const bool compared = test.checker.kind != CheckerSpec::Kind::judge && test.checker.file == "stdout";
+  if ((compared && result.verdict != Verdict::accepted) || outcome.out.size > kHead) {
+    writer.keep("stdout", outcome.out.path);
+  }
+  if (outcome.err.size > kHead) writer.keep("stderr", outcome.err.path);
+}
+
+CaseResult result_of(const Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
+                     const RunOutcome& outcome, const fs::path& scratch, const std::stop_token& stop) {
+  const Case& test = *planned.test;
+  CaseResult result;
+  result.id = test.id;
+  result.termination = outcome.termination;
+  result.usage = outcome.usage;
+  result.enforcement = outcome.enforcement;
+  if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
+    result.verdict = Verdict::judge_error;
+    result.staff = "the box failed: " + failed->why;
+    result.message = "The grader failed here; this does not count against you.";
+    return result;
+  }
+  result.out_raw = read_head(outcome.out.path, kHead);
+  result.err_raw = read_head(outcome.err.path, kHead);
+  if (ended_in_order(outcome, test.allowed_exit)) {
+    result.check = judge_case(shop, test, outcome, scratch, stop);
+    result.staff = result.check->staff;
+  }
+  result.verdict = verdict_of(outcome.termination, test.allowed_exit, result.check);
+  result.message = message_of(outcome, result, planned, *runnable.language);
+  result.slow = test.slow_after.count() > 0 && outcome.usage.cpu > test.slow_after;
+  keep_evidence(runnable.evidence, test, outcome, result);
+  return result;
+}
+
+RunOutcome run_fairly(const Workshop& shop, const RunSpec& spec, Gate& gate, bool retry,
+                      const std::stop_token& stop) {
+  {
+    const Gate::Pass pass = gate.enter();
+    RunOutcome outcome = run_in_box(shop.box, spec, stop);
+    if (!retry || !hit_time_limit(outcome) || pass.was_alone()) return outcome;
+  }
+  const Gate::Pass alone = gate.enter_alone();
+  return run_in_box(shop.box, spec, stop);
+}
+
+}  // namespace
+
+RunSpec spec_for(const Runnable& runnable, const PlannedCase& planned, const QualityRecipe* check) {
+  const Case& test = *planned.test;
+  const Language& language = *runnable.language;
+  RunSpec spec;
+  spec.limits = planned.limits;
+  spec.memory = language.memory;
+  std::vector<std::string> words;
+  if (check != nullptr) {
+    words = check->run_prefix;
+    spec.env = check->run_env;
+    spec.limits.cpu *= check->time_factor;
+    spec.limits.wall *= check->time_factor;
+    spec.limits.memory.count += check->extra_memory.count;
+    spec.memory = check->memory;
+  }
+  words.insert(words.end(), language.run.begin(), language.run.end());
+  spec.argv = filled(
+      words,
+      {runnable.program, runnable.main, runnable.product, {}, {}, whole_mebibytes(planned.limits.memory)});
+  spec.argv.insert(spec.argv.end(), test.argv.begin(), test.argv.end());
+  spec.env.insert(language.env.begin(), language.env.end());
+  spec.stdin_file = test.stdin_file;
+  spec.mounts = {{runnable.tree, "/submission"}};
+  spec.files = test.files;
+  spec.collect.assign(test.output_files.begin(), test.output_files.end());
+  return spec;
+}
+
+CaseResult run_case(const Workshop& shop, const Runnable& runnable, const PlannedCase& planned, Gate& gate,
+                    bool retry, const std::stop_token& stop) {
+  try {
+    const TempFolder folder(shop.scratch);
+    RunSpec spec = spec_for(runnable, planned, nullptr);
+    spec.out_dir = folder.path();
+    const RunOutcome outcome = run_fairly(shop, spec, gate, retry, stop);
+    return result_of(shop, runnable, planned, outcome, folder.path(), stop);
+  } catch (const std::system_error& error) {
+    CaseResult result;
+    result.id = planned.test->id;
+    result.verdict = Verdict::judge_error;
+    result.termination = BoxFailed{error.what()};
+    result.staff = error.what();
+    result.message = "The grader failed here; this does not count against you.";
+    return result;
+  }
+}
+
+}  // namespace grader
