@@ -2,6 +2,7 @@
 
 #include <linux/sched.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -60,8 +61,11 @@ Cage::~Cage() {
 void Cage::start_namespaced(const Inside& inside, const ControlGroup& group) {
   int pidfd = -1;
   clone_args wanted{};
-  wanted.flags =
-      CLONE_PIDFD | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+  wanted.flags = CLONE_PIDFD | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+  if (inside.network < 0)
+    wanted.flags |= CLONE_NEWNET;
+  else
+    must(::setns(inside.network, CLONE_NEWNET), "cannot enter the box's network");
   if (inside.root.identity.user_namespace) wanted.flags |= CLONE_NEWUSER;
   if (group.folder_fd() >= 0) {
     wanted.flags |= CLONE_INTO_CGROUP;

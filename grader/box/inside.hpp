@@ -21,6 +21,7 @@ struct Inside {
   uid_t outside_user = 0;                // ours, before any user namespace
   gid_t outside_group = 0;
   int channel = -1;     // our end
+  int network = -1;     // the box's network namespace; negative: a new one
   int stdin_file = -1;  // levels below namespaces: the program's input
   int stdout_pipe = -1;
   int stderr_pipe = -1;

@@ -53,7 +53,7 @@ bool is_own(const fs::path& inside) {
   const fs::path normal = inside.lexically_normal();
   if (!inside.is_absolute() || normal != inside || normal == "/") return true;
   const std::string top = std::next(normal.begin())->string();
-  return top == "proc" || top == "dev" || top == "work" || top == "tmp" || top == "old";
+  return top == "proc" || top == "dev" || top == "work" || top == "tmp";
 }
 
 bool is_below(const fs::path& name) {
@@ -137,6 +137,7 @@ const std::map<std::string, Reader>& readers() {
       {"--cgroup-pids", [](R r, W w, S o) { r.cgroups.pids = w.value_of(o); }},
       {"--cgroup-cpuacct", [](R r, W w, S o) { r.cgroups.cpuacct = w.value_of(o); }},
       {"--report-fd", [](R r, W w, S o) { r.report_fd = small_number(o, w.value_of(o)); }},
+      {"--network-fd", [](R r, W w, S o) { r.network_fd = small_number(o, w.value_of(o)); }},
       {"--parent", [](R r, W w, S o) { r.parent = small_number(o, w.value_of(o)); }},
   };
   return table;
@@ -189,6 +190,8 @@ std::vector<std::string> to_words(const Request& request) {
   words.insert(words.end(),
                {"--memory-by", spec.memory == MemoryStrategy::resident ? "resident" : "address_space"});
   words.insert(words.end(), {"--report-fd", std::to_string(request.report_fd)});
+  if (request.network_fd >= 0)
+    words.insert(words.end(), {"--network-fd", std::to_string(request.network_fd)});
   words.insert(words.end(), {"--parent", std::to_string(request.parent)});
   words.emplace_back("--");
   words.insert(words.end(), spec.argv.begin(), spec.argv.end());
@@ -236,6 +239,7 @@ Limits: every one is always set.
   --cgroup-memory DIR  --cgroup-pids DIR  --cgroup-cpuacct DIR
 
   --report-fd N          where the answer goes (1)
+  --network-fd N         an empty network namespace to use instead of a new one
   --parent PID           end when PID is no longer the parent
 
 Exit code: 0 the program exited with 0; 1 it ended in another way; 2 usage mistake; 3 the box failed.

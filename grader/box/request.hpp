@@ -17,8 +17,9 @@ struct Request {
   RunSpec spec;
   BoxLevel level = BoxLevel::namespaces;
   CgroupFolders cgroups;
-  int report_fd = 1;  // where the answer is written
-  pid_t parent = 0;   // the box ends when this process is no longer its parent; 0: do not ask
+  int report_fd = 1;    // where the answer is written
+  int network_fd = -1;  // an empty network namespace for the box; negative: it makes its own
+  pid_t parent = 0;     // the box ends when this process is no longer its parent; 0: do not ask
 };
 
 // A mistake on the command line: exit code 2.

@@ -1,5 +1,6 @@
 #include "grader/box/root_folder.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <linux/mount.h>
 #include <sys/mount.h>
@@ -9,6 +10,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <memory>
+#include <string_view>
 
 #include "grader/box/must.hpp"
 
@@ -45,86 +48,99 @@ void bind_read_only(const std::string& from, const std::string& to) {
   restrict(to.c_str(), MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
 }
 
-// Makes the place for a mount: a folder for a folder, an empty file for anything else.
+// Makes the place for a mount: a folder for a folder, an empty file for anything else. `to` is relative.
 void make_place(const std::string& from, const std::string& to) {
   struct stat info {};
   must(::stat(from.c_str(), &info), "cannot find", from);
-  for (std::size_t at = to.find('/', 1); at != std::string::npos; at = to.find('/', at + 1))
+  for (std::size_t at = to.find('/'); at != std::string::npos; at = to.find('/', at + 1))
     make_folder(to.substr(0, at));
   if (S_ISDIR(info.st_mode)) return make_folder(to);
   const kit::Fd place(::open(to.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644));
   if (!place) fail("cannot make a place for " + to);
 }
 
-// From here on "/" is an empty, small file system in memory, and the host's root is at /old.
-void turn_root() {
+void show(const std::string& from, const std::string& to) {
+  make_place(from, to);
+  bind_read_only(from, to);
+}
+
+// Where the new root is put together; nothing that is shown in a box ever comes from there.
+constexpr const char* kNewRoot = "/proc";
+
+// An empty, small file system in memory that becomes the root in the end. Until then it is the current
+// folder: relative paths are the box's, absolute ones the host's.
+void start_root() {
   must(::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr), "cannot separate the mounts");
-  must(::mount("box", "/tmp", "tmpfs", MS_NOSUID, "size=1m,nr_inodes=2000,mode=755"),
+  must(::mount("box", kNewRoot, "tmpfs", MS_NOSUID, "size=1m,nr_inodes=2000,mode=755"),
        "cannot mount a new root");
-  must(::chdir("/tmp"), "cannot enter the new root");
-  must(::mkdir("old", 0755), "cannot make /old");
-  must(::syscall(SYS_pivot_root, ".", "old"), "cannot turn to the new root");
-  must(::chdir("/"), "cannot enter the new root");
+  must(::chdir(kNewRoot), "cannot enter the new root");
+}
+
+// chroot and not pivot_root: leaving it takes a capability, a new user namespace or an outside descriptor,
+// none of which a program has; and the kernel need not take the host's mounts down, for which it waits for
+// all processors.
+void finish_root() {
+  mount_attr read_only{};
+  read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
+  must(::syscall(SYS_mount_setattr, AT_FDCWD, ".", 0, &read_only, sizeof(read_only)),
+       "cannot close the root");
+  must(::chroot("."), "cannot enter the root");
 }
 
 void show_system() {
-  make_folder("/usr");
-  bind_read_only("/old/usr", "/usr");
+  make_folder("usr");
+  bind_read_only("/usr", "usr");
   for (const std::string name : kSystemFolders) {
     struct stat info {};
-    const std::string host = "/old/" + name;
+    const std::string host = "/" + name;
     if (::lstat(host.c_str(), &info) != 0) continue;
     if (S_ISLNK(info.st_mode)) {
       std::array<char, 256> target{};
       must(::readlink(host.c_str(), target.data(), target.size() - 1), "cannot read the link", host);
-      must(::symlink(target.data(), ("/" + name).c_str()), "cannot link", name);
+      must(::symlink(target.data(), name.c_str()), "cannot link", name);
     } else {
-      make_folder("/" + name);
-      bind_read_only(host, "/" + name);
+      make_folder(name);
+      bind_read_only(host, name);
     }
   }
 }
 
 void make_etc(const RootPlan& plan) {
-  make_folder("/etc");
+  make_folder("etc");
   const std::string user = std::to_string(plan.identity.user);
   const std::string group = std::to_string(plan.identity.group);
-  write_file("/etc/passwd", "student:x:" + user + ":" + group + ":student:/work:/bin/sh\n");
-  write_file("/etc/group", "student:x:" + group + ":\n");
-  write_file("/etc/hosts", "127.0.0.1 localhost box\n");
-  write_file("/etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n");
-  for (const std::string& name : plan.etc) {
-    make_place("/old/etc/" + name, "/etc/" + name);
-    bind_read_only("/old/etc/" + name, "/etc/" + name);
-  }
+  write_file("etc/passwd", "student:x:" + user + ":" + group + ":student:/work:/bin/sh\n");
+  write_file("etc/group", "student:x:" + group + ":\n");
+  write_file("etc/hosts", "127.0.0.1 localhost box\n");
+  write_file("etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n");
+  for (const std::string& name : plan.etc) show("/etc/" + name, "etc/" + name);
 }
 
 void make_dev(const Identity& identity) {
-  make_folder("/dev");
-  constexpr std::array<std::pair<const char*, int>, 5> kDevices{
+  make_folder("dev");
+  constexpr std::array<std::pair<const char*, unsigned>, 5> kDevices{
       {{"/dev/null", 3}, {"/dev/zero", 5}, {"/dev/full", 7}, {"/dev/random", 8}, {"/dev/urandom", 9}}};
-  for (const auto& [path, minor_number] : kDevices) {
+  for (const auto& [host, number] : kDevices) {
+    const char* inside = host + 1;
     // Making the node is cheaper than showing the host's, but wants a real root.
-    if (!identity.user_namespace &&
-        ::mknod(path, S_IFCHR | 0666, makedev(1, static_cast<unsigned>(minor_number))) == 0) {
-      must(::chmod(path, 0666), "cannot open to all:", path);
-      continue;
+    if (!identity.user_namespace && ::mknod(inside, S_IFCHR | 0666, makedev(1, number)) == 0) {
+      must(::chmod(inside, 0666), "cannot open to all:", host);
+    } else {
+      make_place(host, inside);
+      bind(host, inside);
     }
-    make_place(std::string("/old") + path, path);
-    bind(std::string("/old") + path, path);
   }
-  constexpr std::array<std::pair<const char*, const char*>, 5> kLinks{{{"/proc/self/fd", "/dev/fd"},
-                                                                       {"/proc/self/fd/0", "/dev/stdin"},
-                                                                       {"/proc/self/fd/1", "/dev/stdout"},
-                                                                       {"/proc/self/fd/2", "/dev/stderr"},
-                                                                       {"/tmp", "/dev/shm"}}};
-  for (const auto& [target, path] : kLinks) must(::symlink(target, path), "cannot link", path);
+  constexpr std::array<std::pair<const char*, const char*>, 5> kLinks{{{"/proc/self/fd", "dev/fd"},
+                                                                       {"/proc/self/fd/0", "dev/stdin"},
+                                                                       {"/proc/self/fd/1", "dev/stdout"},
+                                                                       {"/proc/self/fd/2", "dev/stderr"},
+                                                                       {"/tmp", "dev/shm"}}};
+  for (const auto& [target, inside] : kLinks) must(::symlink(target, inside), "cannot link", inside);
 }
 
 kit::Fd mount_writable(const char* path, const RootPlan& plan, const char* mode) {
   make_folder(path);
-  // One page and two entries (the folder itself, and one more) beyond the limit: full then means "wanted
-  // more".
+  // One page and two entries (the folder itself, and one more) beyond the limit: full means "wanted more".
   const std::string options = "size=" + std::to_string(plan.limits.disk.count + 4096) +
                               ",nr_inodes=" + std::to_string(plan.limits.files + 2) + ",mode=" + mode +
                               ",uid=" + std::to_string(plan.identity.user) +
@@ -135,12 +151,10 @@ kit::Fd mount_writable(const char* path, const RootPlan& plan, const char* mode)
 
 kit::Fd open_stdin(const fs::path& host) {
   if (host.empty()) return kit::Fd(must(::open("/dev/null", O_RDONLY | O_CLOEXEC), "cannot open /dev/null"));
-  make_place("/old" + host.string(), "/.stdin");
-  bind_read_only("/old" + host.string(), "/.stdin");
-  kit::Fd file(must(::open("/.stdin", O_RDONLY | O_CLOEXEC), "cannot open", host));
-  must(::umount2("/.stdin", MNT_DETACH), "cannot hide the input");
-  must(::unlink("/.stdin"), "cannot hide the input");
-  return file;
+  // Over a file outside the new root: /proc/self/fd/0 then shows that name, not that of a hidden test.
+  constexpr const char* kNeutral = "/dev/null";
+  bind_read_only(host, kNeutral);
+  return kit::Fd(must(::open(kNeutral, O_RDONLY | O_CLOEXEC), "cannot open", host));
 }
 
 fs::path resolved(const fs::path& path) {
@@ -173,34 +187,26 @@ RootPlan plan_root(const RunSpec& spec, const Identity& identity) {
   }
   for (const char* name : {"ld.so.cache", "alternatives"})
     if (::access((std::string("/etc/") + name).c_str(), F_OK) == 0) plan.etc.emplace_back(name);
-  std::error_code ignored;
-  for (fs::directory_iterator it("/etc", ignored), end; it != end; it.increment(ignored))
-    if (const std::string name = it->path().filename(); name.starts_with("java-")) plan.etc.push_back(name);
+  const std::unique_ptr<DIR, int (*)(DIR*)> etc(::opendir("/etc"), &::closedir);
+  while (const dirent* entry = etc ? ::readdir(etc.get()) : nullptr)
+    if (std::string_view(entry->d_name).starts_with("java-")) plan.etc.emplace_back(entry->d_name);
   return plan;
 }
 
 Folders build_root(const RootPlan& plan) {
-  turn_root();
+  start_root();
   show_system();
   make_etc(plan);
   make_dev(plan.identity);
-  for (const Mount& mount : plan.mounts) {
-    make_place("/old" + mount.host.string(), mount.inside.string());
-    bind_read_only("/old" + mount.host.string(), mount.inside.string());
-  }
-  make_folder("/proc");
-  must(::mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2"),
+  for (const Mount& mount : plan.mounts) show(mount.host, mount.inside.string().substr(1));
+  make_folder("proc");
+  must(::mount("proc", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2"),
        "cannot mount /proc");
   Folders folders;
+  folders.work = mount_writable("work", plan, "755");
+  folders.tmp = mount_writable("tmp", plan, "1777");
   folders.stdin_file = open_stdin(plan.stdin_file);
-  folders.work = mount_writable("/work", plan, "755");
-  folders.tmp = mount_writable("/tmp", plan, "1777");
-  must(::umount2("/old", MNT_DETACH), "cannot leave the host's files");
-  must(::rmdir("/old"), "cannot leave the host's files");
-  mount_attr read_only{};
-  read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
-  must(::syscall(SYS_mount_setattr, AT_FDCWD, "/", 0, &read_only, sizeof(read_only)),
-       "cannot close the root");
+  finish_root();
   return folders;
 }
 

@@ -44,6 +44,7 @@ Inside plan_inside(const Request& request, const Identity& identity, const Contr
                       identity.user_namespace ? 2 : 1};
   inside.argv = request.spec.argv;
   inside.environment = environment_of(request.spec);
+  inside.network = request.network_fd;
   inside.outside_user = ::geteuid();
   inside.outside_group = ::getegid();
   return inside;

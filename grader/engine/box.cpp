@@ -14,6 +14,7 @@
 
 #include "grader/box/report.hpp"
 #include "grader/box/request.hpp"
+#include "grader/engine/networks.hpp"
 #include "support/fd.hpp"
 #include "support/process.hpp"
 
@@ -25,6 +26,7 @@ using Clock = std::chrono::steady_clock;
 // What a box may need beyond its program's wall limit before we call it hung.
 constexpr std::chrono::seconds kPatience{20};
 constexpr int kReportFd = 3;
+constexpr int kNetworkFd = 4;
 constexpr std::size_t kLongestReport = 4 << 20;
 
 RunOutcome failed(const std::string& why, BoxLevel level) {
@@ -71,12 +73,13 @@ std::string how_it_ended(int status) {
   return "grader_box gave no answer (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
 }
 
-std::vector<std::string> command_of(const BoxHost& host, const RunSpec& spec) {
+std::vector<std::string> command_of(const BoxHost& host, const RunSpec& spec, bool has_network) {
   box::Request request;
   request.spec = spec;
   request.level = host.level;
   request.cgroups = host.cgroups;
   request.report_fd = kReportFd;
+  request.network_fd = has_network ? kNetworkFd : -1;
   request.parent = ::getpid();
   std::vector<std::string> words{host.program.string()};
   for (std::string& word : box::to_words(request)) words.push_back(std::move(word));
@@ -92,9 +95,11 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& 
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
   kit::SpawnSpec start;
-  start.argv = command_of(host, spec);
+  kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
+  start.argv = command_of(host, spec, static_cast<bool>(network));
   start.env.emplace();  // nothing of ours may reach the program
   start.descriptors = {{null.get(), 0}, {null.get(), 1}, {2, 2}, {answer.get(), kReportFd}};
+  if (network) start.descriptors.emplace_back(network.get(), kNetworkFd);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start);
   answer.reset();
@@ -102,7 +107,10 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& 
   const std::string text = read_report(child, report.get(), wake.get(), deadline);
   const int status = child.wait();
   std::optional<RunOutcome> outcome = box::from_lines(text, spec.out_dir);
-  return outcome ? std::move(*outcome) : failed(how_it_ended(status), host.level);
+  if (!outcome) return failed(how_it_ended(status), host.level);
+  if (network && !std::holds_alternative<BoxFailed>(outcome->termination))
+    host.networks->give_back(std::move(network));
+  return std::move(*outcome);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <stop_token>
 
 #include "grader/core/run.hpp"
@@ -19,11 +20,14 @@ struct CgroupFolders {
   bool operator==(const CgroupFolders&) const = default;
 };
 
+class EmptyNetworks;  // grader/engine/networks.hpp
+
 // What run_in_box needs to know of this machine; found once by inspect_host() (grader/engine/host.hpp).
 struct BoxHost {
   std::filesystem::path program;          // absolute path of grader_box
   BoxLevel level = BoxLevel::namespaces;  // what every run gets; a box that cannot give it fails
   CgroupFolders cgroups;
+  std::shared_ptr<EmptyNetworks> networks;  // shared by all runs; may be null: every box makes its own
 };
 
 // Runs `spec` and returns what came of it. Blocks until the program, everything it started and the box
