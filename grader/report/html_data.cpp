@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 std::string embedded(const json& value) {
-  return script_safe(value.dump());
+  return script_safe(value.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 // Short keys: they occur once per line of a diff, test and student. page/report.js reads them.

@@ -136,10 +136,10 @@ std::string row(const GradedAssignment& graded, const Graded& submission, std::s
   out += fmt::format("<td>{}</td>", result.language ? safe(result.language->value) : "–");
   out += fmt::format(
       "<td class=\"num\" data-k=\"{}\"><span class=\"meter\" style=\"--p:{}%\" "
-      "aria-hidden=\"true\"></span>{}{}</td>",
+      "aria-hidden=\"true\"></span>"
+      "<span class=\"value\">{}</span><span class=\"open-mark\">{}</span></td>",
       submission.score.total.hundredths, std::min<std::int64_t>(100, share),
-      to_string(submission.score.total),
-      submission.score.final ? "" : "<span class=\"soft\" title=\"not final\">*</span>");
+      to_string(submission.score.total), submission.score.final ? "" : "*");
   out += fmt::format("<td class=\"num\" data-k=\"{}\">{}<small>/{}</small></td><td class=\"fields\">{}</td>",
                      accepted, accepted, views.size(), strip(views));
   out += fmt::format("<td>{}</td></tr>\n", flags_of(submission));
@@ -241,11 +241,12 @@ std::string test_table(const GradedAssignment& graded, std::size_t index) {
 
 }  // namespace
 
-std::string overview(const GradedAssignment& graded, std::size_t index) {
+std::string overview(const GradedAssignment& graded, std::size_t index, bool alone) {
   const std::string id = safe(url_encode(graded.assignment.id.value));
   std::string out = fmt::format(
       "<section class=\"assignment\" id=\"assignment-{}\" aria-labelledby=\"title-{}\">\n", id, index);
-  out += fmt::format("<h2 id=\"title-{}\">{}</h2>\n", index, safe(graded.assignment.title));
+  out += fmt::format("<h2 id=\"title-{}\"{}>{}</h2>\n", index, alone ? " class=\"away\"" : "",
+                     safe(graded.assignment.title));
   out += "<div class=\"summary\">\n" + figures(graded) + histogram(graded) + "</div>\n";
   out += fmt::format("<h3 id=\"class-title-{}\">Class</h3>\n", index) + class_table(graded, index);
   out += fmt::format("<h3 id=\"tests-title-{}\">Tests</h3>\n", index) + test_table(graded, index);

@@ -16,8 +16,9 @@ extern const std::string_view kScript;
 // visible() and html_escape() in one: the only way a string gets into the page.
 std::string safe(std::string_view raw);
 
-// One assignment's figures, distribution, class table and tests. `index` is its place in the gradebook.
-std::string overview(const GradedAssignment& graded, std::size_t index);
+// One assignment's figures, distribution, class table and tests. `index` is its place in the gradebook;
+// `alone`: the page's title already names it.
+std::string overview(const GradedAssignment& graded, std::size_t index, bool alone);
 
 // What all student pages of an assignment share: groups, cases, words.
 std::string assignment_data(const GradedAssignment& graded);

@@ -84,7 +84,8 @@ std::string html_report(const Gradebook& book, const Sources& sources, const Htm
       limits.diffs_per_submission, limits.diffs_in_all / std::max<std::size_t>(1, submissions_in(book)));
   std::string out = head(book) + top(book) + html::measured_section(book);
   out += "<main id=\"overview\" tabindex=\"-1\">\n";
-  for (std::size_t i = 0; i < book.assignments.size(); ++i) out += html::overview(book.assignments[i], i);
+  for (std::size_t i = 0; i < book.assignments.size(); ++i)
+    out += html::overview(book.assignments[i], i, book.assignments.size() == 1);
   out += not_graded(book);
   out +=
       "<noscript><p>The pages of single students need JavaScript; their results are also in the folder "

@@ -13,7 +13,7 @@
   const make = (tag, look, ...children) => {
     const element = document.createElement(tag);
     if (look) element.className = look;
-    element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+    element.append(...children.flat(3).filter(child => child !== null && child !== undefined && child !== ''));
     return element;
   };
   const link = (href, ...children) => {
