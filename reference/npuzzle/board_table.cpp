@@ -18,8 +18,16 @@ constexpr std::uint64_t kUsed = 1, kSecond = 2, kExpanded = 4;
 constexpr unsigned kMoveShift = 3, kDepthShift = 5;
 constexpr std::uint64_t kOwnBits = kUsed | kSecond;
 
-constexpr unsigned kFirstBits =
-    13;  // 512 KB; at least 8, so that an entry has room for the rest of the mixing
+// The table begins with 512 KB. At least 8, so that an entry has room for the rest of the mixing.
+constexpr unsigned kFirstBits = 13;
+
+constexpr std::uint64_t kFirstOdd = 0x9e3779b97f4a7c15U, kSecondOdd = 0xd6e8feb86659fd93U;
+constexpr std::uint64_t kSecondInverse = [] {
+  std::uint64_t inverse = 1;
+  for (int i = 0; i < 6; ++i) inverse *= 2 - kSecondOdd * inverse;  // Newton: doubles the right bits
+  return inverse;
+}();
+static_assert(kSecondOdd * kSecondInverse == 1);
 
 // Multiplication by an odd number and folding by more than half the bits can both be undone, so no two boards
 // get the same value.
@@ -47,8 +55,8 @@ BoardTable::~BoardTable() {
 }
 
 BoardTable::Key BoardTable::key(Squares squares) {
-  const std::uint64_t first = mix(squares & kKeyMask, 0x9e3779b97f4a7c15U);
-  return {first, mix(first, 0xd6e8feb86659fd93U)};
+  const std::uint64_t first = mix(squares & kKeyMask, kFirstOdd);
+  return {first, mix(first, kSecondOdd)};
 }
 
 std::uint64_t* BoardTable::bucket(std::uint64_t mixed) const {
@@ -93,10 +101,31 @@ std::uint64_t* BoardTable::emptier_place(const Key& key, bool& second) const {
   return in_a == a + kPlaces ? nullptr : in_a;
 }
 
+// Frees a place in the full bucket of `mixed` by taking one of its boards to the other bucket it may be in.
+std::uint64_t* BoardTable::make_place(std::uint64_t mixed) const {
+  const unsigned rest_bits = kKeyBits - bits_;
+  std::uint64_t* const begin = bucket(mixed);
+  for (std::uint64_t* entry = begin; entry != begin + kPlaces; ++entry) {
+    const std::uint64_t own = (mixed >> rest_bits << rest_bits) | *entry >> kFactsBits;
+    const bool second = (*entry & kSecond) != 0;
+    const std::uint64_t other = mix(own, second ? kSecondInverse : kSecondOdd);
+    std::uint64_t* const there = bucket(other);
+    std::uint64_t* const place = std::find(there, there + kPlaces, 0U);
+    if (place == there + kPlaces) continue;
+    constexpr std::uint64_t kFacts = ((std::uint64_t{1} << kFactsBits) - 1) & ~kOwnBits;
+    *place = stored(other) | (second ? 0 : kSecond) | (*entry & kFacts);
+    return entry;
+  }
+  return nullptr;
+}
+
 bool BoardTable::insert(const Key& key, const Facts& facts) {
   for (;;) {
     bool second = false;
-    if (std::uint64_t* place = emptier_place(key, second)) {
+    std::uint64_t* place = emptier_place(key, second);
+    if (place == nullptr) place = make_place(key.first);
+    if (place == nullptr) place = (second = true, make_place(key.second));
+    if (place != nullptr) {
       *place = stored(second ? key.second : key.first) | (second ? kSecond : 0) | pack_facts(facts);
       ++size_;
       return true;

@@ -66,6 +66,7 @@ class BoardTable {
   std::uint64_t* bucket(std::uint64_t mixed) const;
   std::uint64_t stored(std::uint64_t mixed) const;
   std::uint64_t* emptier_place(const Key& key, bool& second) const;
+  std::uint64_t* make_place(std::uint64_t mixed) const;
   bool grow();
 
   std::uint64_t limit_;

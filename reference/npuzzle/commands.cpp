@@ -28,10 +28,10 @@ void print(const std::string& text) {
   }
 }
 
-// A line on stderr about every second.
+// A line on stderr about twice a second.
 std::function<void(const SearchProgress&)> progress_line(const std::string& method) {
   return [method, total = Stopwatch(), since = Stopwatch()](const SearchProgress& progress) mutable {
-    if (since.seconds() < 1) return;
+    if (since.seconds() < 0.5) return;
     since = Stopwatch();
     fmt::print(stderr, "{}: {} nodes, depth {}, {:.0f} s, {:.0f} MB\n", method, progress.nodes,
                progress.depth, total.seconds(), max_ram_usage());

@@ -31,7 +31,6 @@ fs::path default_cache_folder() {
 }
 
 LoadedDatabase load_or_build(int side, const fs::path& folder) {
-  if (side < 4) return {PatternDatabase::build(side), "worked out"};  // takes no time
   if (folder.empty())
     return {PatternDatabase::build(side), "worked out; neither XDG_CACHE_HOME nor HOME is set"};
   const fs::path path = folder / ("npuzzle-patterns-" + std::to_string(side) + ".bin");

@@ -1,0 +1,106 @@
+// The fast searches beside the straightforward ones, in one run. "ratio" in a fast search's line is how many
+// times faster it is than the straightforward one measured just before; "bytes/state" what a state takes.
+#include <benchmark/benchmark.h>
+#include <malloc.h>
+
+#include <ctime>
+
+#include "npuzzle/fast_search.hpp"
+#include "npuzzle/optimal.hpp"
+#include "npuzzle/straightforward.hpp"
+
+namespace npuzzle {
+namespace {
+
+const char* const kFarthest = "8,0,6,5,4,7,2,3,1";  // 31 moves: breadth-first search visits everything
+const char* const kSample = "1,2,5,3,4,0,6,7,8";    // depth-first search visits nearly everything
+const char* const kHard = "8,5,2,7,0,1,6,3,4";      // the most nodes of all for ast
+const char* const kKorf1 = "14,13,15,7,11,12,9,5,6,0,2,1,4,8,10,3";
+const char* const kKorf2 = "13,5,4,10,9,12,8,14,2,3,7,1,0,15,11,6";
+
+double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+// CPU seconds of one run of the straightforward search last measured, for the ratio.
+double plain_seconds = 0;
+
+template <class Search>
+void run(benchmark::State& state, const char* text, bool plain, Search search) {
+  const Board board = Board::parse(text);
+  std::uint64_t nodes = 0;
+  const double start = cpu_seconds();
+  for (auto _ : state) nodes += search(board);
+  const double each = (cpu_seconds() - start) / static_cast<double>(state.iterations());
+  if (plain) plain_seconds = each;
+  state.counters["nodes/s"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+  if (!plain && plain_seconds > 0) state.counters["ratio"] = plain_seconds / each;
+}
+
+void plain_bfs(benchmark::State& state) {
+  run(state, kFarthest, true, [](const Board& board) { return straightforward::bfs(board).nodes_expanded; });
+}
+void fast_bfs_(benchmark::State& state) {
+  run(state, kFarthest, false, [](const Board& board) { return fast_bfs(board).nodes_expanded; });
+}
+void plain_dfs(benchmark::State& state) {
+  run(state, kSample, true, [](const Board& board) { return straightforward::dfs(board).nodes_expanded; });
+}
+void fast_dfs_(benchmark::State& state) {
+  run(state, kSample, false, [](const Board& board) { return fast_dfs(board).nodes_expanded; });
+}
+void plain_ast(benchmark::State& state) {
+  run(state, kHard, true,
+      [](const Board& board) { return straightforward::ast(board, AstRule::kLiteral).nodes_expanded; });
+}
+void fast_ast_(benchmark::State& state) {
+  run(state, kHard, false,
+      [](const Board& board) { return fast_ast(board, AstRule::kLiteral).nodes_expanded; });
+}
+void plain_ida_star(benchmark::State& state) {
+  run(state, kKorf2, true,
+      [](const Board& board) { return straightforward::ida_star(board).nodes_generated; });
+}
+void fast_ida_star(benchmark::State& state) {
+  run(state, kKorf2, false, [](const Board& board) { return ida_star_manhattan(board).nodes_generated; });
+}
+// The published count; a wrong one is an error of the benchmark.
+void fast_ida_star_korf_1(benchmark::State& state) {
+  run(state, kKorf1, false, [&](const Board& board) {
+    const auto result = ida_star_manhattan(board);
+    if (result.nodes_generated != 276361933) state.SkipWithError("wrong number of nodes");
+    return result.nodes_generated;
+  });
+  state.counters.erase("ratio");
+}
+void compact_a_star(benchmark::State& state) {
+  double bytes = 0;
+  run(state, kKorf2, false, [&](const Board& board) {
+    const auto result = a_star(board);
+    bytes = static_cast<double>(result.bytes) / static_cast<double>(result.nodes_stored);
+    return result.nodes_expanded;
+  });
+  state.counters["bytes/state"] = bytes;
+  state.counters.erase("ratio");
+}
+// The general set of boards, which bfs, dfs and ast use on all sides but 3.
+void general_ast(benchmark::State& state) {
+  run(state, "13,9,14,6,12,8,1,2,3,4,0,7,5,10,11,15", false,
+      [](const Board& board) { return fast_ast(board, AstRule::kOptimal).nodes_expanded; });
+  state.counters.erase("ratio");
+}
+
+BENCHMARK(plain_bfs)->Unit(benchmark::kMillisecond);
+BENCHMARK(fast_bfs_)->Name("fast_bfs")->Unit(benchmark::kMillisecond);
+BENCHMARK(plain_dfs)->Unit(benchmark::kMillisecond);
+BENCHMARK(fast_dfs_)->Name("fast_dfs")->Unit(benchmark::kMillisecond);
+BENCHMARK(plain_ast)->Unit(benchmark::kMillisecond);
+BENCHMARK(fast_ast_)->Name("fast_ast")->Unit(benchmark::kMillisecond);
+BENCHMARK(plain_ida_star)->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(fast_ida_star)->Unit(benchmark::kMillisecond);
+BENCHMARK(fast_ida_star_korf_1)->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(compact_a_star)->Unit(benchmark::kMillisecond)->Iterations(2);
+BENCHMARK(general_ast)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+}  // namespace
+}  // namespace npuzzle

@@ -1,0 +1,107 @@
+// Every solvable 8-puzzle board through every search: what the whole space is known to add up to.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+#include "npuzzle/fast_search.hpp"
+#include "npuzzle/generate.hpp"
+#include "npuzzle/optimal.hpp"
+#include "npuzzle/pattern_database.hpp"
+#include "npuzzle/straightforward.hpp"
+
+namespace npuzzle {
+namespace {
+
+std::vector<Board> all_solvable() {
+  std::vector<Board> boards;
+  std::vector<std::uint8_t> tiles(9);
+  std::iota(tiles.begin(), tiles.end(), std::uint8_t{0});
+  do {
+    if (const Board board(tiles); board.is_solvable()) boards.push_back(board);
+  } while (std::next_permutation(tiles.begin(), tiles.end()));
+  return boards;
+}
+
+TEST(Sweep, AstarIsShortestOrLiteral) {
+  std::array<int, 32> at_distance{};
+  int longer_by_two = 0, longer_by_four = 0;
+  std::uint64_t literal_nodes = 0, optimal_nodes = 0, most_literal = 0, most_optimal = 0;
+  const auto patterns = PatternDatabase::build(3);
+  const auto boards = all_solvable();
+  for (const Board& board : boards) {
+    const auto optimal = fast_ast(board, AstRule::kOptimal);
+    const auto literal = fast_ast(board, AstRule::kLiteral);
+    ASSERT_LT(optimal.cost, at_distance.size());
+    ++at_distance[optimal.cost];
+    longer_by_two += literal.cost == optimal.cost + 2 ? 1 : 0;
+    longer_by_four += literal.cost == optimal.cost + 4 ? 1 : 0;
+    literal_nodes += literal.nodes_expanded;
+    optimal_nodes += optimal.nodes_expanded;
+    most_literal = std::max(most_literal, literal.nodes_expanded);
+    most_optimal = std::max(most_optimal, optimal.nodes_expanded);
+    ASSERT_LE(manhattan_distance(board), linear_conflict_estimate(board));
+    ASSERT_LE(static_cast<std::uint64_t>(linear_conflict_estimate(board)), optimal.cost) << board.to_string();
+    ASSERT_LE(manhattan_distance(board), pattern_estimate(board, patterns));
+    ASSERT_LE(static_cast<std::uint64_t>(pattern_estimate(board, patterns)), optimal.cost)
+        << board.to_string();
+  }
+  EXPECT_EQ(at_distance,
+            (std::array<int, 32>{1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
+                                 396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,
+                                 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,  221,   2}));
+  EXPECT_EQ(longer_by_two, 13613);
+  EXPECT_EQ(longer_by_four, 84);
+  EXPECT_EQ(literal_nodes / boards.size(), 1672U);
+  EXPECT_EQ(optimal_nodes / boards.size(), 1611U);
+  EXPECT_EQ(most_literal, 28951U);
+  EXPECT_EQ(most_optimal, 30252U);
+}
+
+TEST(Sweep, DepthFirst) {
+  std::vector<std::uint64_t> nodes, depths, max_depths;
+  std::uint64_t sum = 0;
+  for (const Board& board : all_solvable()) {
+    const auto result = fast_dfs(board);
+    nodes.push_back(result.nodes_expanded);
+    depths.push_back(result.cost);
+    max_depths.push_back(result.max_search_depth);
+    sum += result.nodes_expanded;
+  }
+  const auto median = [](std::vector<std::uint64_t> values) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                     values.end());
+    return values[values.size() / 2];
+  };
+  EXPECT_EQ(*std::max_element(nodes.begin(), nodes.end()), 181438U);
+  EXPECT_EQ(*std::max_element(depths.begin(), depths.end()), 66482U);
+  EXPECT_EQ(*std::max_element(max_depths.begin(), max_depths.end()), 66488U);
+  EXPECT_EQ(median(nodes), 68428U);
+  EXPECT_EQ(median(depths), 48048U);
+  EXPECT_EQ(median(max_depths), 57309U);
+  EXPECT_EQ(sum / nodes.size(), 71810U);
+}
+
+void expect_same(const SearchResult& fast, const SearchResult& slow, const Board& board) {
+  ASSERT_EQ(fast.path, slow.path) << board.to_string();
+  ASSERT_EQ(fast.nodes_expanded, slow.nodes_expanded) << board.to_string();
+  ASSERT_EQ(fast.search_depth, slow.search_depth) << board.to_string();
+  ASSERT_EQ(fast.max_search_depth, slow.max_search_depth) << board.to_string();
+}
+
+TEST(Sweep, TheSlowOracleAgreesOnRandomBoards) {
+  kit::Rng rng(12);
+  for (int i = 0; i < 2000 && !testing::Test::HasFailure(); ++i) {
+    const Board board = random_board(3, rng);
+    expect_same(fast_bfs(board), straightforward::bfs(board), board);
+    expect_same(fast_dfs(board), straightforward::dfs(board), board);
+    for (const AstRule rule : {AstRule::kLiteral, AstRule::kOptimal}) {
+      expect_same(fast_ast(board, rule), straightforward::ast(board, rule), board);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace npuzzle
