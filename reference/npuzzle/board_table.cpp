@@ -48,6 +48,13 @@ BoardTable::BoardTable(std::uint64_t limit) : limit_(limit), bits_(kFirstBits) {
   void* memory = ::mmap(nullptr, bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   entries_ = static_cast<std::uint64_t*>(memory);
+  want_large_pages(bytes());
+}
+
+// Look-ups are spread all over the table; with pages of 4 KB each would miss the page tables' cache as well.
+// Only a wish: where the system does not grant it, everything works as before.
+void BoardTable::want_large_pages(std::uint64_t size) const {
+  ::madvise(entries_, size, MADV_HUGEPAGE);
 }
 
 BoardTable::~BoardTable() {
@@ -150,6 +157,7 @@ bool BoardTable::grow() {
   void* memory = ::mremap(entries_, bytes(), bytes() * 2, MREMAP_MAYMOVE);
   if (memory == MAP_FAILED) return false;
   entries_ = static_cast<std::uint64_t*>(memory);
+  want_large_pages(bytes() * 2);
   // The bit of a stored mixing that decides between the two halves of its bucket.
   const std::uint64_t deciding = std::uint64_t{1} << (kKeyBits - bits_ - 1 + kFactsBits);
   for (std::size_t from = std::size_t{1} << bits_;

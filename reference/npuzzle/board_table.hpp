@@ -68,6 +68,7 @@ class BoardTable {
   std::uint64_t* emptier_place(const Key& key, bool& second) const;
   std::uint64_t* make_place(std::uint64_t mixed) const;
   bool grow();
+  void want_large_pages(std::uint64_t size) const;
 
   std::uint64_t limit_;
   unsigned bits_;  // of a mixing that name the bucket

@@ -1,13 +1,41 @@
 // The fast searches beside the straightforward ones, in one run. "ratio" in a fast search's line is how many
-// times faster it is than the straightforward one measured just before; "bytes/state" what a state takes.
+// times faster it is than the straightforward one measured just before; "bytes/node" the most heap in use,
+// per node expanded; "bytes/state" memory per board that A* stored.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <ctime>
+#include <new>
 
 #include "npuzzle/fast_search.hpp"
 #include "npuzzle/optimal.hpp"
 #include "npuzzle/straightforward.hpp"
+
+namespace {
+
+// Heap bytes in use, and the most since `peak` was last set.
+std::size_t in_use = 0, peak = 0;
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  void* const memory = std::malloc(size);
+  if (memory == nullptr) throw std::bad_alloc();
+  in_use += ::malloc_usable_size(memory);
+  peak = std::max(peak, in_use);
+  return memory;
+}
+
+void operator delete(void* memory) noexcept {
+  in_use -= ::malloc_usable_size(memory);
+  std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t) noexcept {
+  operator delete(memory);
+}
 
 namespace npuzzle {
 namespace {
@@ -29,11 +57,14 @@ template <class Search>
 void run(benchmark::State& state, const char* text, bool plain, Search search) {
   const Board board = Board::parse(text);
   std::uint64_t nodes = 0;
+  const std::size_t before = peak = in_use;
   const double start = cpu_seconds();
   for (auto _ : state) nodes += search(board);
   const double each = (cpu_seconds() - start) / static_cast<double>(state.iterations());
   if (plain) plain_seconds = each;
   state.counters["nodes/s"] = benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+  state.counters["bytes/node"] =
+      static_cast<double>((peak - before) * state.iterations()) / static_cast<double>(nodes);
   if (!plain && plain_seconds > 0) state.counters["ratio"] = plain_seconds / each;
 }
 
@@ -81,6 +112,7 @@ void compact_a_star(benchmark::State& state) {
     return result.nodes_expanded;
   });
   state.counters["bytes/state"] = bytes;
+  state.counters.erase("bytes/node");  // its table is not on the heap
   state.counters.erase("ratio");
 }
 // The general set of boards, which bfs, dfs and ast use on all sides but 3.

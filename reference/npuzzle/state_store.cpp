@@ -21,6 +21,11 @@ int target(int blank, Move move, int side) {
   }
 }
 
+// From bits that do not choose the slot; never 0.
+std::uint8_t tag(std::uint64_t hash) {
+  return static_cast<std::uint8_t>(hash >> 56 | 1);
+}
+
 }  // namespace
 
 StateStore::StateStore(const Board& start)
@@ -28,14 +33,20 @@ StateStore::StateStore(const Board& start)
       bits_(static_cast<unsigned>(std::bit_width(start.tiles().size() - 1))),
       per_word_(64 / bits_),
       n_words_((start.tiles().size() + per_word_ - 1) / per_word_),
-      table_(1 << 10) {
+      tags_(1 << 10),
+      table_(tags_.size()) {
+  for (unsigned square = 0; square < start.tiles().size(); ++square) {
+    places_[square] = {static_cast<std::uint8_t>(square / per_word_),
+                       static_cast<std::uint8_t>(square % per_word_ * bits_)};
+  }
   Words words{};
   for (int place = 0; place < side_ * side_; ++place) {
     put(words, place, start.tiles()[static_cast<std::size_t>(place)]);
     put(goal_, place, static_cast<unsigned>(place));
   }
   append(words, 0);
-  table_[hash(words.data()) & (table_.size() - 1)] = 1;
+  const std::uint64_t mixed = hash(words.data());
+  tags_[free_slot(mixed)] = tag(mixed);
 }
 
 void StateStore::open(Index index) {
@@ -49,21 +60,20 @@ unsigned StateStore::moving_tile(Move move) const {
 }
 
 StateStore::Insertion StateStore::insert_child(Move move) {
-  Words child = open_;
+  std::copy_n(open_.begin(), n_words_, child_.begin());
   const int from = target(blank_, move, side_);
-  const unsigned tile = square(child.data(), from);
-  put(child, from, 0);
-  put(child, blank_, tile);
-  const std::size_t mask = table_.size() - 1;
-  std::size_t slot = hash(child.data()) & mask;
-  for (; table_[slot] != 0; slot = (slot + 1) & mask) {
-    if (std::equal(child.begin(), child.begin() + static_cast<std::ptrdiff_t>(n_words_),
-                   words(table_[slot] - 1))) {
-      return {table_[slot] - 1, false};
-    }
+  const unsigned tile = square(child_.data(), from);
+  put(child_, from, 0);
+  put(child_, blank_, tile);
+  const std::uint64_t mixed = hash(child_.data());
+  const std::size_t mask = tags_.size() - 1;
+  std::size_t slot = mixed & mask;
+  for (; tags_[slot] != 0; slot = (slot + 1) & mask) {
+    if (tags_[slot] == tag(mixed) && same(child_.data(), words(table_[slot]))) return {table_[slot], false};
   }
-  const Index index = append(child, open_index_ << 2 | static_cast<std::uint32_t>(move));
-  table_[slot] = index + 1;
+  const Index index = append(child_, open_index_ << 2 | static_cast<std::uint32_t>(move));
+  tags_[slot] = tag(mixed);
+  table_[slot] = index;
   if (size_ > table_.size() / 4 * 3) grow_table();
   return {index, true};
 }
@@ -73,7 +83,13 @@ void StateStore::adopt(Index child, Move move) {
 }
 
 bool StateStore::is_goal(Index index) const {
-  return std::equal(words(index), words(index) + n_words_, goal_.begin());
+  return same(words(index), goal_.data());
+}
+
+bool StateStore::same(const std::uint64_t* a, const std::uint64_t* b) const {
+  std::uint64_t difference = 0;
+  for (std::size_t i = 0; i < n_words_; ++i) difference |= a[i] ^ b[i];
+  return difference == 0;
 }
 
 std::vector<Move> StateStore::path(Index index) const {
@@ -89,7 +105,7 @@ std::vector<Move> StateStore::path(Index index) const {
 
 std::uint64_t StateStore::bytes() const {
   return boards_.size() * kBlock * (n_words_ * sizeof(std::uint64_t) + sizeof(std::uint32_t)) +
-         table_.size() * sizeof(std::uint32_t);
+         table_.size() * (sizeof(Index) + 1);
 }
 
 const std::uint64_t* StateStore::words(Index index) const {
@@ -101,14 +117,13 @@ std::uint32_t& StateStore::origin(Index index) {
 }
 
 unsigned StateStore::square(const std::uint64_t* words, int place) const {
-  const auto at = static_cast<unsigned>(place);
-  return static_cast<unsigned>(words[at / per_word_] >> (at % per_word_ * bits_)) & ((1U << bits_) - 1);
+  const auto [word, shift] = places_[static_cast<std::size_t>(place)];
+  return static_cast<unsigned>(words[word] >> shift) & ((1U << bits_) - 1);
 }
 
 void StateStore::put(Words& words, int place, unsigned tile) const {
-  const auto at = static_cast<unsigned>(place);
-  const unsigned shift = at % per_word_ * bits_;
-  std::uint64_t& word = words[at / per_word_];
+  const auto [index, shift] = places_[static_cast<std::size_t>(place)];
+  std::uint64_t& word = words[index];
   word &= ~(((std::uint64_t{1} << bits_) - 1) << shift);
   word |= std::uint64_t{tile} << shift;
 }
@@ -134,15 +149,22 @@ StateStore::Index StateStore::append(const Words& words, std::uint32_t origin) {
   return size_++;
 }
 
+std::size_t StateStore::free_slot(std::uint64_t hash) const {
+  std::size_t slot = hash & (tags_.size() - 1);
+  while (tags_[slot] != 0) slot = (slot + 1) & (tags_.size() - 1);
+  return slot;
+}
+
 void StateStore::grow_table() {
-  std::vector<std::uint32_t> larger(table_.size() * 2);
-  const std::size_t mask = larger.size() - 1;
+  tags_.assign(tags_.size() * 2, 0);
+  table_ = std::vector<Index>();  // before the larger one is made
+  table_.resize(tags_.size());
   for (Index index = 0; index < size_; ++index) {
-    std::size_t slot = hash(words(index)) & mask;
-    while (larger[slot] != 0) slot = (slot + 1) & mask;
-    larger[slot] = index + 1;
+    const std::uint64_t mixed = hash(words(index));
+    const std::size_t slot = free_slot(mixed);
+    tags_[slot] = tag(mixed);
+    table_[slot] = index;
   }
-  table_ = std::move(larger);
 }
 
 }  // namespace npuzzle

@@ -53,7 +53,14 @@ class StateStore {
   static constexpr std::size_t kBlock = 1 << 16;  // boards per block
   static constexpr std::size_t kMaxWords = 32;    // 16 x 16 squares of 8 bits
 
+  // Only the first n_words_ are used.
   using Words = std::array<std::uint64_t, kMaxWords>;
+
+  // Where a square's bits are.
+  struct Place {
+    std::uint8_t word;
+    std::uint8_t shift;
+  };
 
   const std::uint64_t* words(Index index) const;
   std::uint32_t& origin(Index index);
@@ -62,19 +69,26 @@ class StateStore {
   std::uint64_t hash(const std::uint64_t* words) const;
   Index append(const Words& words, std::uint32_t origin);
   void grow_table();
+  std::size_t free_slot(std::uint64_t hash) const;
+  bool same(const std::uint64_t* a, const std::uint64_t* b) const;
 
   int side_;
   unsigned bits_;        // per square
   unsigned per_word_;    // squares
   std::size_t n_words_;  // per board
+  std::array<Place, 256> places_{};
   Words goal_{};
   Words open_{};
+  Words child_{};
   Index open_index_ = 0;
   int blank_ = 0;
   Index size_ = 0;
   std::vector<std::unique_ptr<std::uint64_t[]>> boards_;
   std::vector<std::unique_ptr<std::uint32_t[]>> origins_;  // parent << 2 | move
-  std::vector<std::uint32_t> table_;                       // index + 1, or 0; linear probing
+  // Open addressing with linear probing. A tag is 0 where there is nothing, else a byte of the board's hash:
+  // nearly all boards that differ are told apart without a look at them.
+  std::vector<std::uint8_t> tags_;
+  std::vector<Index> table_;
 };
 
 }  // namespace npuzzle
