@@ -19,8 +19,6 @@
 namespace grader::box {
 namespace {
 
-// Head room of the address space beyond the memory limit: code, libraries and guard pages count there too.
-constexpr std::int64_t kAddressSpaceSlack = 64LL << 20;
 constexpr std::int64_t kDefaultStack = 8LL << 20;
 constexpr rlim_t kOpenFiles = 512;
 
@@ -51,10 +49,13 @@ void set_resource_limits(const ResourceLimits& wanted) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_MEMLOCK, 64 << 10);
   limit(RLIMIT_MSGQUEUE, 64 << 10);
-  // The stack may take all memory. Under an address space limit less: every thread's stack reserves as much.
-  const std::int64_t stack = wanted.address_space ? std::max(kDefaultStack, memory / 8) : memory;
+  // The stack may take all memory. Where reserved memory is limited it may take less, since the stack of
+  // every thread reserves as much.
+  const std::int64_t stack = wanted.reserved_memory ? std::max(kDefaultStack, memory / 16) : memory;
   limit_at_most(RLIMIT_STACK, static_cast<rlim_t>(stack));
-  if (wanted.address_space) limit_at_most(RLIMIT_AS, static_cast<rlim_t>(memory + kAddressSpaceSlack));
+  // Not RLIMIT_AS: the allocator of every thread takes 64 MiB of addresses that it may never use. What is
+  // written or may be written at any time counts here; twice, because a growing container holds two copies.
+  if (wanted.reserved_memory) limit_at_most(RLIMIT_DATA, static_cast<rlim_t>(2 * memory));
 }
 
 void drop_capabilities() {

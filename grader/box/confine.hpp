@@ -9,8 +9,8 @@ namespace grader::box {
 // Which of the kernel's per-process limits apply; the rest is done by control groups or sampling.
 struct ResourceLimits {
   Limits limits;
-  bool address_space = false;  // RLIMIT_AS holds memory
-  int own_processes = 1;       // processes of ours that count under the program's user
+  bool reserved_memory = false;  // RLIMIT_DATA helps to hold memory
+  int own_processes = 1;         // processes of ours that count under the program's user
 };
 
 // All throw std::system_error.

@@ -15,18 +15,18 @@ bool ended_badly(const Observed& seen) {
   return seen.status && (WIFSIGNALED(*seen.status) || WEXITSTATUS(*seen.status) != 0);
 }
 
-// A refused allocation leaves no trace with the kernel. A program that fails after it took more than half of
-// its address space (a container that doubles) most likely failed for that.
+// Without a control group a refused allocation, or a stack that may not grow, leaves no trace with the
+// kernel. A program that fails when it has more than half of its memory most likely failed for that.
 bool starved(const Evidence& evidence, const Limits& limits) {
-  return ended_badly(evidence.seen) && evidence.address_space.count > limits.memory.count / 2;
+  return ended_badly(evidence.seen) && evidence.peak_memory.count > limits.memory.count / 2;
 }
 
 }  // namespace
 
-Termination judge(const Evidence& evidence, const RunSpec& spec, bool address_space_limited) {
+Termination judge(const Evidence& evidence, const RunSpec& spec, bool memory_sampled) {
   const Limits& limits = spec.limits;
   const Observed& seen = evidence.seen;
-  if (evidence.exceeded.memory || (address_space_limited && starved(evidence, limits)))
+  if (evidence.exceeded.memory || (memory_sampled && starved(evidence, limits)))
     return LimitHit{Limit::memory};
   if (evidence.exceeded.processes) return LimitHit{Limit::processes};
   if (evidence.output_cut) return LimitHit{Limit::output};

@@ -9,8 +9,8 @@ namespace grader::box {
 
 struct Evidence {
   Observed seen;
-  Exceeded exceeded;         // on the final usage
-  kit::Bytes address_space;  // largest seen
+  Exceeded exceeded;  // on the final usage
+  kit::Bytes peak_memory;
   bool output_cut = false;
   bool disk_full = false;
   kit::Bytes largest_file;  // in /work at the end, input files aside
@@ -18,6 +18,6 @@ struct Evidence {
 
 // When several limits are exceeded the one that explains most wins, in a fixed order, so that it does not
 // depend on who looked first. A program that could not be started is not judged here.
-Termination judge(const Evidence& evidence, const RunSpec& spec, bool address_space_limited);
+Termination judge(const Evidence& evidence, const RunSpec& spec, bool memory_sampled);
 
 }  // namespace grader::box

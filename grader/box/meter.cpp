@@ -59,7 +59,6 @@ Exceeded Meter::look() {
     const Sample sample = sample_tree(cage_.pid(), !cage_.namespaced());
     if (!group_.counts_cpu()) cpu_ = std::max(cpu_, sample.cpu - cpu_before_);
     if (!group_.limits_memory()) peak_ = std::max(peak_, {sample.resident.count + used_on_disk().count});
-    address_space_ = std::max(address_space_, sample.address_space);
     tasks_ = std::max(tasks_, sample.tasks);
   }
   return exceeded();

@@ -27,7 +27,6 @@ class Meter {
   void finish(const Cage::End& end);             // after everything is dead
   Exceeded exceeded() const;                     // on what is known
   Usage usage() const { return {cpu_, {}, peak_}; }
-  kit::Bytes address_space() const { return address_space_; }
   std::string memory_by() const;
   std::string cpu_by() const { return group_.counts_cpu() ? "cgroup" : "rusage"; }
 
@@ -42,7 +41,6 @@ class Meter {
   std::chrono::microseconds cpu_before_{0};  // of the group, or of process 1
   std::chrono::microseconds cpu_{0};
   kit::Bytes peak_;
-  kit::Bytes address_space_;
   int tasks_ = 0;
 };
 

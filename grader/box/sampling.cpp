@@ -56,7 +56,6 @@ void add_process(Sample& sample, pid_t process) {
   sample.cpu += cpu_of(text_of(folder + "/stat"));
   const std::string status = text_of(folder + "/status");
   sample.resident.count += 1024 * (status_field(status, "RssAnon:") + status_field(status, "RssShmem:"));
-  sample.address_space.count = std::max(sample.address_space.count, 1024 * status_field(status, "VmPeak:"));
   sample.tasks += static_cast<int>(status_field(status, "Threads:"));
 }
 

@@ -13,7 +13,6 @@ namespace grader::box {
 struct Sample {
   std::chrono::microseconds cpu{0};  // of the living and of everything they have waited for
   kit::Bytes resident;               // private and shared memory that is really there, without mapped files
-  kit::Bytes address_space;          // the largest process's peak
   int tasks = 0;                     // processes and threads
 };
 

@@ -29,8 +29,8 @@ std::vector<std::string> environment_of(const RunSpec& spec) {
   return words;
 }
 
-// Without a cgroup for memory the address space may have to hold it.
-bool limits_address_space(const Request& request, const ControlGroup& group) {
+// Without a control group sampling holds memory; programs that grow faster are held by what they may reserve.
+bool limits_reserved_memory(const Request& request, const ControlGroup& group) {
   return request.level != BoxLevel::none && !group.limits_memory() &&
          request.spec.memory == MemoryStrategy::address_space;
 }
@@ -40,7 +40,7 @@ Inside plan_inside(const Request& request, const Identity& identity, const Contr
   inside.level = request.level;
   inside.root.identity = identity;
   if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, identity);
-  inside.resources = {request.spec.limits, limits_address_space(request, group),
+  inside.resources = {request.spec.limits, limits_reserved_memory(request, group),
                       identity.user_namespace ? 2 : 1};
   inside.argv = request.spec.argv;
   inside.environment = environment_of(request.spec);
@@ -122,11 +122,11 @@ void Run::judge_end(const Observed& seen, const Meter& meter, int work, const Ca
   } else {
     const Evidence evidence{seen,
                             meter.exceeded(),
-                            meter.address_space(),
+                            meter.usage().peak_memory,
                             out.cut() || err.cut(),
                             is_full(cage.work()) || is_full(cage.tmp()),
                             largest_file(work, request.spec)};
-    outcome.termination = judge(evidence, request.spec, limits_address_space(request, group));
+    outcome.termination = judge(evidence, request.spec, !group.limits_memory());
   }
   outcome.out = out.result();
   outcome.err = err.result();

@@ -14,7 +14,8 @@ namespace grader {
 
 // How memory is kept within its limit when no cgroup is available. With a cgroup both are the same.
 enum class MemoryStrategy {
-  address_space,  // RLIMIT_AS: exact, but breaks programs that reserve more than they use (JVM, ASan)
+  address_space,  // sampled, and what may be reserved is limited too: nothing grows past the samples, but
+                  // programs that reserve much more than they use cannot run (JVM, ASan)
   resident,       // resident memory is sampled every few milliseconds
 };
 
@@ -29,16 +30,18 @@ struct InputFile {
 };
 
 // One program in one box. Inside, the current folder is /work (empty but for `files`, writable, bounded),
-// /tmp is private, /usr and the loader's files are read-only, and nothing else of the host is seen but `mounts`.
+// /tmp is private, /usr and the loader's files are read-only, and nothing else of the host is seen but
+// `mounts`.
 struct RunSpec {
-  std::vector<std::string> argv;  // argv[0] is an absolute path inside the box
+  std::vector<std::string> argv;           // argv[0] is an absolute path inside the box
   std::map<std::string, std::string> env;  // beyond PATH, HOME=/work, LANG=C.UTF-8, TMPDIR=/tmp
   std::filesystem::path stdin_file;        // host path; empty: standard input is at its end
   std::vector<Mount> mounts;
   std::vector<InputFile> files;
   std::vector<std::filesystem::path> collect;  // files below /work to bring back, when they are regular files
   bool collect_all = false;                    // bring back all of /work (build steps)
-  std::filesystem::path out_dir;  // host folder, must exist: receives "stdout", "stderr" and "files/<collected>"
+  std::filesystem::path
+      out_dir;  // host folder, must exist: receives "stdout", "stderr" and "files/<collected>"
   Limits limits;
   MemoryStrategy memory = MemoryStrategy::address_space;
 };
@@ -92,7 +95,7 @@ struct RunOutcome {
   Enforcement enforcement;
   Captured out;
   Captured err;
-  std::map<std::string, Captured> files;     // collected, by name relative to /work
+  std::map<std::string, Captured> files;       // collected, by name relative to /work
   std::map<std::string, std::string> skipped;  // asked for but not brought back: name -> reason
                                                // ("missing", "is a symbolic link", "larger than 16 MiB", ...)
   std::vector<std::string> left_in_work;       // up to 50 other names found in /work at the end, sorted
