@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 
 #include "grader/core/json_text.hpp"
@@ -193,9 +194,12 @@ std::optional<double> number_in(std::string_view token) {
   return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-bool near(double want, double have, double absolute, double relative) {
+bool is_near(double want, double have, double absolute, double relative) {
   const double off = std::abs(have - want);
-  return off <= absolute || off <= relative * std::abs(want);
+  if (off == 0 || (absolute == 0 && relative == 0)) return off == 0;
+  // 1.1 is within 0.1 of 1.0, although not in binary.
+  const double slack = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(want), std::abs(have));
+  return off <= absolute + slack || off <= relative * std::abs(want) + slack;
 }
 
 bool is_continuation(char c) {
@@ -279,7 +283,7 @@ CheckResult check_numbers(std::string_view expected, std::string_view actual, do
     if (!wanted || want == have) return differ_as_words(want, have);
     const auto found = number_in(have);
     if (!found) return "; a finite decimal number is wanted";
-    if (near(*wanted, *found, absolute, relative)) return {};
+    if (is_near(*wanted, *found, absolute, relative)) return {};
     return fmt::format("; off by {:.6g}, allowed are {:.6g} absolute or {:.6g} relative",
                        std::abs(*found - *wanted), absolute, relative);
   });

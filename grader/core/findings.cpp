@@ -1,65 +1,69 @@
 #include "grader/core/findings.hpp"
 
 #include <algorithm>
-#include <regex>
+#include <boost/regex.hpp>
 #include <set>
+#include <stdexcept>
 
 namespace grader {
 
 namespace {
 
-std::optional<std::regex> compiled(const std::string& pattern) {
-  try {
-    return std::regex(pattern, std::regex::ECMAScript | std::regex::optimize);
-  } catch (const std::regex_error&) {
-    return std::nullopt;
-  }
+// Lines on which the regular expression gives up before the search as a whole does.
+constexpr int kMostHardLines = 20;
+
+// Boost's engine rather than the standard library's: it needs no stack for long lines and gives up, with an
+// exception, on a line that would take it for ever.
+boost::regex compiled(const std::string& pattern) {
+  return boost::regex(pattern, boost::regex::ECMAScript);
 }
 
-// Calls visit(line) for every line, cut, until it returns false.
+// Calls visit(match) for every match in every line, until it returns false.
 template <class Visit>
-void for_each_line(std::string_view log, Visit visit) {
-  while (!log.empty()) {
+void for_each_match(const std::string& pattern, std::string_view log, Visit visit) {
+  if (pattern_mistake(pattern)) return;
+  const boost::regex regex = compiled(pattern);
+  int hard_lines = 0;
+  while (!log.empty() && hard_lines < kMostHardLines) {
     const std::size_t end = log.find('\n');
-    const std::string_view line = log.substr(0, end);
-    if (!visit(line.substr(0, kLongestSearchedLine))) return;
+    const std::string_view line = log.substr(0, end).substr(0, kLongestSearchedLine);
     log = end == std::string_view::npos ? std::string_view{} : log.substr(end + 1);
-  }
-}
-
-// Adds what is matched in one line; false: nothing was.
-bool add_matches(const std::regex& regex, std::string_view line, std::set<std::string>& found) {
-  try {
-    std::cregex_iterator at(line.data(), line.data() + line.size(), regex);
-    const bool any = at != std::cregex_iterator();
-    for (; at != std::cregex_iterator(); ++at) found.insert(at->str());
-    return any;
-  } catch (const std::regex_error&) {  // too much work in one line
-    return false;
+    try {
+      boost::cregex_iterator at(line.data(), line.data() + line.size(), regex);
+      for (; at != boost::cregex_iterator(); ++at) {
+        if (!visit(line, at->str())) return;
+      }
+    } catch (const std::runtime_error&) {
+      ++hard_lines;
+    }
   }
 }
 
 }  // namespace
 
+std::optional<std::string> pattern_mistake(const std::string& pattern) {
+  try {
+    if (boost::regex_match("", compiled(pattern))) return "the pattern matches nothing at all";
+  } catch (const std::runtime_error&) {
+    return "not a regular expression";
+  }
+  return std::nullopt;
+}
+
 std::int64_t count_findings(const std::string& pattern, std::string_view log) {
-  const auto regex = compiled(pattern);
-  if (!regex) return 0;
   std::set<std::string> found;
-  for_each_line(log, [&](std::string_view line) {
-    add_matches(*regex, line, found);
+  for_each_match(pattern, log, [&](std::string_view, std::string match) {
+    found.insert(std::move(match));
     return true;
   });
   return static_cast<std::int64_t>(found.size());
 }
 
 std::optional<std::string> first_finding(const std::string& pattern, std::string_view log) {
-  const auto regex = compiled(pattern);
   std::optional<std::string> found;
-  if (!regex) return found;
-  std::set<std::string> matched;
-  for_each_line(log, [&](std::string_view line) {
-    if (add_matches(*regex, line, matched)) found = std::string(line);
-    return !found;
+  for_each_match(pattern, log, [&](std::string_view line, const std::string&) {
+    found = std::string(line);
+    return false;
   });
   return found;
 }

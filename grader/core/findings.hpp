@@ -1,5 +1,6 @@
 // Reading the logs of tools. Logs are written under a student's control: every line is cut before a regular
-// expression sees it, so that time is linear in the log and the stack is bounded, whatever it holds.
+// expression sees it, lines that it cannot settle in reasonable time are passed over, and after some of them
+// the search ends. Time is linear in the log for the patterns of the kit.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +15,11 @@ namespace grader {
 // Longer lines are cut to this many bytes before they are searched.
 constexpr std::size_t kLongestSearchedLine = 1000;
 
-// Number of matches of `pattern` (ECMAScript, searched line by line) in `log`. A pattern that cannot be
-// compiled finds nothing; load_language refuses such patterns.
+// What is wrong with a pattern (not ECMAScript, or it matches the empty text); none: nothing.
+std::optional<std::string> pattern_mistake(const std::string& pattern);
+
+// Number of different texts that `pattern` (ECMAScript, searched line by line) matches in `log`: a warning in
+// a header that five files include is one finding. A pattern with a mistake finds nothing.
 std::int64_t count_findings(const std::string& pattern, std::string_view log);
 
 // The first line that `pattern` matches, at most kLongestSearchedLine bytes; none: nothing.

@@ -25,29 +25,29 @@ struct CaseResult {
   Usage usage;
   Enforcement enforcement;
   std::optional<CheckResult> check;
-  std::string message;             // for the student: what happened and what to do, one or more sentences
-  std::string staff;               // for staff: never shown to students
+  std::string message;  // for the student: what happened and what to do, one or more sentences
+  std::string staff;    // for staff: never shown to students
   bool slow = false;
-  std::string out_raw;             // head of stdout, at most 64 KiB
-  std::string err_raw;             // head of stderr, at most 64 KiB
+  std::string out_raw;                // head of stdout, at most 64 KiB
+  std::string err_raw;                // head of stderr, at most 64 KiB
   std::vector<std::string> evidence;  // paths below the submission's evidence/ folder, '/'-separated
-  std::string key;                 // cache key: hex digest of all that decides this result
+  std::string key;                    // cache key: hex digest of all that decides this result
 };
 
 struct QualityResult {
-  std::string kind;         // "warnings", "sanitizers", "memcheck"
+  std::string kind;  // "warnings", "sanitizers", "memcheck"
   enum class Status { clean, findings, not_applicable, failed } status = Status::not_applicable;
   std::int64_t findings = 0;
-  std::string message;      // for the student
-  std::string log_raw;      // head of the tool's output, at most 64 KiB
+  std::string message;  // for the student
+  std::string log_raw;  // head of the tool's output, at most 64 KiB
   std::string key;
 };
 
 struct BuildResult {
   enum class Status { built, compile_error, rejected, judge_error } status = Status::judge_error;
-  std::string message;      // for the student when not built
+  std::string message;  // for the student when not built
   std::string staff;
-  std::string log_raw;      // compiler output, at most 256 KiB
+  std::string log_raw;  // compiler output, at most 256 KiB
   Usage usage;
   std::vector<std::string> notes;  // "output.txt was handed in; it is not used", "CRLF line ends", ...
   std::string key;
@@ -60,13 +60,13 @@ struct ManualMark {
 
 struct SubmissionResult {
   SubmissionId id;
-  std::string name;                   // display name: the roster's, else the id
+  std::string name;  // display name: the roster's, else the id
   AssignmentId assignment;
-  std::optional<LanguageId> language; // absent when none was recognised
-  std::string source_digest;          // of the staged files
+  std::optional<LanguageId> language;  // absent when none was recognised
+  std::string source_digest;           // of the staged files
   BuildResult build;
-  std::vector<CaseResult> cases;      // plan order: exactly the assignment's cases, whatever happened
-  std::vector<QualityResult> quality; // one for each kind the rubric names
+  std::vector<CaseResult> cases;       // plan order: exactly the assignment's cases, whatever happened
+  std::vector<QualityResult> quality;  // one for each kind the rubric names
   std::map<CriterionId, ManualMark> marks;
   std::int64_t late_days = 0;
   std::int64_t resubmissions = 0;
@@ -78,26 +78,26 @@ struct CriterionScore {
   std::optional<Points> points;  // absent: not marked yet, or not known because of a judge error
   Points max;
   bool bonus = false;
-  std::string note;              // "not marked yet", "3 of 4 tests", "not applicable to Python"
+  std::string note;  // "not marked yet", "3 of 4 tests", "not applicable to Python"
 };
 struct Score {
-  std::vector<CriterionScore> criteria;  // rubric order
-  std::vector<CriterionScore> penalties; // points negative
-  Points total;                          // what is known so far, never below zero
+  std::vector<CriterionScore> criteria;   // rubric order
+  std::vector<CriterionScore> penalties;  // points negative
+  Points total;                           // what is known so far, never below zero
   Points max;
-  bool final = true;                     // false while a mark is missing or a judge error stands
-  std::vector<std::string> flags;        // "judge error", "late 2 days", "slow", "not marked yet"
+  bool final = true;               // false while a mark is missing or a judge error stands
+  std::vector<std::string> flags;  // "judge error", "late 2 days", "slow", "not marked yet"
 };
 
 // Pure: results x rubric -> points.
 Score score(const SubmissionResult& result, const Assignment& assignment, const Rubric& rubric);
 
 struct NotGraded {
-  std::string path;    // as found
+  std::string path;  // as found
   std::string reason;
 };
 
-struct HostInfo {      // the one documented place, with running times, where two runs may differ
+struct HostInfo {  // the one documented place, with running times, where two runs may differ
   std::string grader_version;
   std::string kernel;
   std::string cpu_model;

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <utility>
 
 #include "grader/core/closest.hpp"
+#include "grader/core/findings.hpp"
 
 namespace grader {
 
@@ -73,17 +73,9 @@ std::optional<Mistake> path_mistake(const std::string& path) {
 }
 
 std::optional<Mistake> regex_mistake(const std::string& pattern) {
-  const char* remedy = "Write an ECMAScript regular expression.";
-  if (pattern.empty()) return Mistake{"the pattern is empty", remedy};
-  try {
-    const std::regex compiled(pattern, std::regex::ECMAScript);
-    if (std::regex_match("", compiled)) {
-      return Mistake{"the pattern matches nothing at all", "Let it name something that must be there."};
-    }
-  } catch (const std::regex_error& problem) {
-    return Mistake{fmt::format("not a regular expression: {}", problem.what()), remedy};
-  }
-  return std::nullopt;
+  const auto wrong = pattern_mistake(pattern);
+  if (!wrong) return std::nullopt;
+  return Mistake{*wrong, "Write an ECMAScript regular expression that names something which must be there."};
 }
 
 }  // namespace

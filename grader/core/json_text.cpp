@@ -14,6 +14,8 @@ namespace grader {
 
 namespace {
 
+constexpr const char* kTextRemedy = R"(Close the text in quotes on its line; inside it write \n, \" and \\.)";
+
 // Builds the document while counting what the library does not: depth, members, keys given twice.
 class Builder : public nlohmann::json_sax<Json> {
  public:
@@ -51,14 +53,15 @@ class Builder : public nlohmann::json_sax<Json> {
 
   bool parse_error(std::size_t position, const std::string& last_token,
                    const nlohmann::json::exception& problem) override {
-    const std::size_t offset = position == 0 ? 0 : std::min(position, text_.size() + 1) - 1;
     // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while parsing value -
     // ..."
     std::string what = problem.what();
     if (const std::size_t start = what.find("syntax error"); start != std::string::npos) what.erase(0, start);
     if (const std::size_t start = what.find("number overflow"); start != std::string::npos)
       what.erase(0, start);
-    return refuse(line_and_column(text_, offset), what, remedy_for(last_token, offset));
+    const bool in_text = what.find("invalid string") != std::string::npos;
+    const std::size_t offset = start_of_token(position, last_token, in_text);
+    return refuse(line_and_column(text_, offset), what, in_text ? kTextRemedy : remedy_for(offset));
   }
 
   bool complete() const { return !duplicate_; }
@@ -110,8 +113,20 @@ class Builder : public nlohmann::json_sax<Json> {
     return text;
   }
 
+  // `position` bytes were read, the last of them being the token. The library may put punctuation that was
+  // read before the token in front of it, and tells control characters with escapes: then the last byte is
+  // named.
+  std::size_t start_of_token(std::size_t position, const std::string& token, bool in_text) const {
+    const std::size_t end = std::min(position, text_.size());
+    const bool text = token.starts_with('"') && (in_text || token.ends_with('"'));
+    const bool word = !token.empty() && token.find_first_of(",:{}[]\" ") == std::string::npos;
+    const bool as_written = token.size() <= end && text_.substr(end - token.size(), token.size()) == token;
+    if (as_written && (text || word)) return end - token.size();
+    return position == 0 ? 0 : std::min(position, text_.size() + 1) - 1;
+  }
+
   // The usual slips, by the character at which the parser stopped.
-  std::string remedy_for(const std::string& last_token, std::size_t offset) const {
+  std::string remedy_for(std::size_t offset) const {
     const std::size_t before =
         offset == 0 ? std::string_view::npos : text_.find_last_not_of(" \t\r\n", offset - 1);
     const char previous = before == std::string_view::npos ? '\0' : text_[before];
@@ -120,7 +135,7 @@ class Builder : public nlohmann::json_sax<Json> {
     if (previous == ',' && (here == '}' || here == ']'))
       return "Remove the comma before the closing bracket.";
     if (here == '\'') return "Use double quotes.";
-    if (last_token.starts_with("/") || here == '/' || here == '#') return "Remove comments: JSON has none.";
+    if (here == '/' || here == '#') return "Remove comments: JSON has none.";
     if (here == '"' || here == '{' || here == '[') return "A comma may be missing before this place.";
     return "Correct the JSON at this place.";
   }

@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;  // members keep the order in which they we
 struct JsonBounds {
   std::size_t bytes = std::size_t{4} << 20;
   std::size_t depth = 32;
-  std::size_t members = 5'000;  // of one object: looking up keys is linear
+  std::size_t members = 2'000;  // of one object: looking up keys is linear
 };
 
 // Parses `text`; mistakes are added to `errors` under the name `file`, with "line L, column C" (columns count

@@ -25,8 +25,8 @@ struct FromGroup {
   std::string field;  // non-empty: only this field of every case counts
 };
 struct FromQuality {
-  std::string kind;             // "warnings", "sanitizers", "memcheck"
-  Points per_finding;           // taken off for each finding, never below zero; 0: any finding takes all
+  std::string kind;    // "warnings", "sanitizers", "memcheck"
+  Points per_finding;  // taken off for each finding, never below zero; 0: any finding takes all
   std::vector<LanguageId> applies_to;  // other languages get full points, with a note
 };
 struct Manual {};  // entered by hand with `grader mark`
@@ -44,7 +44,7 @@ struct Penalty {  // taken off the automatic and manual total, per started unit
   CriterionId id;
   std::string title;
   enum class Unit { late_day, resubmission } unit = Unit::late_day;
-  std::int64_t percent = 0;      // of the rubric's total, per unit
+  std::int64_t percent = 0;  // of the rubric's total, per unit
   std::int64_t max_percent = 100;
 };
 
@@ -53,7 +53,7 @@ struct Rubric {
   Points total;
   std::vector<Criterion> criteria;  // non-bonus points add up to total
   std::vector<Penalty> penalties;
-  Points round_to{1};               // final total is rounded half up to a multiple of this
+  Points round_to{1};  // final total is rounded half up to a multiple of this
 };
 
 // Also checks that every group and language named exists, and that points add up.

@@ -18,12 +18,12 @@ enum class Verdict {
   format_error,  // the answer could not be read
   time_limit,
   memory_limit,
-  output_limit,  // stdout, stderr, a file, or the disk
-  runtime_error, // a signal, or an exit code the case does not allow
+  output_limit,   // stdout, stderr, a file, or the disk
+  runtime_error,  // a signal, or an exit code the case does not allow
   compile_error,
-  rejected,      // the submission was refused before the build
-  skipped,       // not run, with the reason
-  judge_error,   // our failure: never costs a point, wins over everything
+  rejected,     // the submission was refused before the build
+  skipped,      // not run, with the reason
+  judge_error,  // our failure: never costs a point, wins over everything
 };
 
 std::string_view name_of(Verdict verdict);   // "WrongAnswer": stable word for JSON
