@@ -186,6 +186,23 @@ void lay_given(std::vector<StagedFile>& files, const fs::path& given) {
   for (auto& [name, file] : by_name) files.push_back(std::move(file));
 }
 
+// The language of what stands in student/: its main file may be one of the kit's, so that student/ alone is
+// enough.
+std::optional<LanguageId> skeleton_language(const std::vector<std::string>& names,
+                                            const Assignment& assignment,
+                                            const std::map<LanguageId, Language>& languages) {
+  for (const LanguageId& id : assignment.language_order) {
+    if (assignment.languages.at(id).given.empty()) continue;
+    const std::vector<std::string>& extensions = languages.at(id).extensions;
+    const auto is_source = [&](const std::string& name) {
+      return name.starts_with("student/") &&
+             std::ranges::any_of(extensions, [&](const std::string& e) { return name.ends_with(e); });
+    };
+    if (std::ranges::any_of(names, is_source)) return id;
+  }
+  return std::nullopt;
+}
+
 std::string digest_of(const std::vector<StagedFile>& files) {
   kit::Sha256 sum;
   for (const StagedFile& file : files) {
@@ -227,16 +244,18 @@ StageOutcome recognised(Survey& survey, const fs::path& top, const Assignment& a
                         const std::map<LanguageId, Language>& languages) {
   std::vector<std::string> names;
   for (const StagedFile& file : survey.files) names.push_back(file.name);
+  const bool skeleton = uses_skeleton(top);
+  const auto handed_in = skeleton ? skeleton_language(names, assignment, languages) : std::nullopt;
   auto found = recognise(names, assignment, languages);
-  if (!found) return Refused{explain_unrecognised(names, assignment, languages), digest_of(survey.files)};
-  Staged staged;
-  const fs::path& given = assignment.languages.at(found->language).given;
-  if (!given.empty() && uses_skeleton(top)) {
-    lay_given(survey.files, given);
+  const auto language = handed_in ? handed_in : found ? std::optional(found->language) : std::nullopt;
+  if (skeleton && language && !assignment.languages.at(*language).given.empty()) {
+    lay_given(survey.files, assignment.languages.at(*language).given);
     names.clear();
     for (const StagedFile& file : survey.files) names.push_back(file.name);
     found = recognise(names, assignment, languages);
   }
+  if (!found) return Refused{explain_unrecognised(names, assignment, languages), digest_of(survey.files)};
+  Staged staged;
   staged.files = std::move(survey.files);
   staged.language = found->language;
   staged.main = found->main;

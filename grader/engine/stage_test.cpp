@@ -161,6 +161,21 @@ TEST(Stage, LaysTheKitsFilesOverASkeletonOnly) {
   EXPECT_THAT(names(stage(own.path(), with, languages())), ElementsAre("CMakeLists.txt", "driver.cpp"));
 }
 
+TEST(Stage, TheStudentFolderOfASkeletonAloneIsEnough) {
+  TestTree kit;
+  kit.file("driver.py").file("student/search.py", "stub").file("given/board.py");
+  Assignment with_given = assignment();
+  with_given.languages[{"python"}].given = kit.path();
+  TestTree tree;
+  tree.file("student/search.py", "mine");
+  const StageOutcome outcome = stage(tree.path(), with_given, languages());
+  EXPECT_THAT(names(outcome), ElementsAre("driver.py", "given/board.py", "student/search.py"));
+  ASSERT_TRUE(std::holds_alternative<Staged>(outcome)) << refusal(outcome);
+  EXPECT_EQ(std::get<Staged>(outcome).main, "driver.py");
+  EXPECT_EQ(std::get<Staged>(outcome).language, LanguageId{"python"});
+  EXPECT_EQ(std::get<Staged>(outcome).files.back().host, tree / "student/search.py");
+}
+
 TEST(Stage, MixedLanguagesGoToTheFirstWithAMainFile) {
   TestTree tree;
   tree.file("driver_3.py").file("helper.cpp");
