@@ -128,8 +128,11 @@ void Reader::add_grade() {
       ->type_name("");
   app->add_option("-o,--out", grade_.out, "Results folder")->type_name("DIR")->capture_default_str();
   app->add_option("-a,--assignment", grade_.assignments, "Only this assignment; repeatable")
-      ->type_name("NAME");
-  app->add_option("--only", grade_.only, "Only these students (ID or ID/ASSIGNMENT)")->type_name("ID");
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app->add_option("--only", grade_.only, "Only this student, ID or ID/ASSIGNMENT; repeatable")
+      ->type_name("ID")
+      ->allow_extra_args(false);
   app->add_option_function<std::string>(
          "--rerun", [this](const std::string& word) { grade_.rerun = kReruns.at(word); },
          "Do again: changed (default), failed, errors or all")
@@ -197,7 +200,9 @@ void Reader::add_staff_commands() {
   validate_.jobs = expect_.jobs = all_cores();
   CLI::App* validate = add("validate", "Check all data files, then run the probes that prove the tests");
   validate->add_option("ASSIGNMENT", validate_.assignments, "Only these; all unless said")->type_name("");
-  validate->add_option("--probe", validate_.probes, "Only probes with this in their name")->type_name("TEXT");
+  validate->add_option("--probe", validate_.probes, "Only probes with this in their name; repeatable")
+      ->type_name("TEXT")
+      ->allow_extra_args(false);
   validate->add_flag("--data-only", validate_.data_only, "Run nothing");
   validate->add_option("-j,--jobs", validate_.jobs, "Programs run at the same time")
       ->check(CLI::Range(1, 1024))

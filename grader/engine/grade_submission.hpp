@@ -39,7 +39,7 @@ struct ClassRun {
 
 struct SubmissionWork {
   Submission submission;
-  int time_percent = 100;          // extra time
+  PlanOptions plan;
   std::filesystem::path journal;   // file
   std::filesystem::path evidence;  // folder
 };

@@ -8,7 +8,6 @@
 
 #include "grader/engine/files.hpp"
 #include "grader/report/serialise.hpp"
-#include "support/atomic_file.hpp"
 #include "support/digest.hpp"
 
 namespace grader {
@@ -99,7 +98,7 @@ void Journal::add(const QualityResult& result) {
 void Journal::finish(const SubmissionResult& result) {
   const std::lock_guard lock(mutex_);
   fd_ = kit::Fd();
-  kit::write_file_atomically(file_, line_of("whole", to_json(result)));
+  replace_file(file_, line_of("whole", to_json(result)));
 }
 
 }  // namespace grader

@@ -3,8 +3,9 @@
 // (torn by a crash, altered) is dropped when it is read, all others count; the later of two lines about the
 // same thing wins.
 //
-// Every finished case is handed to the kernel before the next one starts: killing the grader at any moment
-// loses no finished result. Against a loss of power the file is flushed when the submission is finished.
+// Every finished case is handed to the kernel before the next one starts: killing the grader at any moment loses no
+// finished result. Nothing waits for the disk: a power cut can cost what the kernel had not written yet (seconds), and
+// those cases run again, since a line that is torn or missing is never believed.
 #pragma once
 
 #include <filesystem>
@@ -37,7 +38,7 @@ class Journal {
   void add(const BuildResult& result);
   void add(const CaseResult& result);
   void add(const QualityResult& result);
-  // Replaces the whole file by the one line of a finished submission, flushed to the disk.
+  // Replaces the whole file by the one line of a finished submission.
   void finish(const SubmissionResult& result);
 
  private:

@@ -110,7 +110,7 @@ CheckResult missing_file(const Case& test, const RunOutcome& outcome) {
   const auto reason = outcome.skipped.find(name);
   const bool wrote_none = reason == outcome.skipped.end() || reason->second == "missing";
   result.message = wrote_none ? fmt::format("The program ended without writing {}.", name)
-                              : fmt::format("The file {} cannot be read: it {}.", name, reason->second);
+                              : fmt::format("{} cannot be used: {}.", name, reason->second);
   if (!outcome.left_in_work.empty()) {
     std::vector<std::string> names;
     for (const std::string& left : outcome.left_in_work) names.push_back(visible_line(left));

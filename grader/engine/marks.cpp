@@ -44,7 +44,8 @@ Result<std::size_t> import_marks(const ResultPlaces& places, const Kit& kit, con
   if (!marks) return marks.error();
   for (const auto& [key, mark] : *fresh) (*marks)[key] = mark;
   write_marks(places, *marks);
-  return fresh->size();
+  // Said in full: a number could also be read as the length of a list of errors.
+  return {boost::system::in_place_value, fresh->size()};
 }
 
 void write_marks(const ResultPlaces& places, const Marks& marks) {
