@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -73,6 +74,11 @@ struct Usage {
 };
 
 enum class BoxLevel { none, process, namespaces };
+
+constexpr std::string_view name_of(BoxLevel level) {
+  if (level == BoxLevel::namespaces) return "namespaces";
+  return level == BoxLevel::process ? "process" : "none";
+}
 
 // What really stood between the program and the host, stamped on every result.
 struct Enforcement {

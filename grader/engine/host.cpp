@@ -198,18 +198,6 @@ HostFinding space_finding() {
 
 }  // namespace
 
-std::string_view name_of(BoxLevel level) {
-  switch (level) {
-    case BoxLevel::namespaces:
-      return "namespaces";
-    case BoxLevel::process:
-      return "process";
-    case BoxLevel::none:
-      break;
-  }
-  return "none";
-}
-
 HostInspection inspect_host(const fs::path& grader_box, BoxLevel lowest) {
   HostInspection found;
   found.box.program = grader_box;

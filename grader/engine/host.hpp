@@ -32,6 +32,5 @@ struct HostInspection {
 // `grader_box`: absolute path of the program.
 HostInspection inspect_host(const std::filesystem::path& grader_box, BoxLevel lowest);
 
-std::string_view name_of(BoxLevel level);  // "namespaces", "process", "none"
 
 }  // namespace grader

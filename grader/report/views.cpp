@@ -53,18 +53,6 @@ std::string_view name_of(QualityResult::Status status) {
   return "failed";
 }
 
-std::string_view name_of(BoxLevel level) {
-  switch (level) {
-    case BoxLevel::namespaces:
-      return "namespaces";
-    case BoxLevel::process:
-      return "process";
-    case BoxLevel::none:
-      return "none";
-  }
-  return "none";
-}
-
 Visibility visibility_of(const Criterion& criterion, const Assignment& assignment) {
   if (std::holds_alternative<Manual>(criterion.from)) return Visibility::after_published;
   const auto* from = std::get_if<FromGroup>(&criterion.from);
@@ -136,8 +124,10 @@ std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& sub
   const bool compares = checker.kind != CheckerSpec::Kind::judge;
   if (compares && std::ranges::find(files, checker.file) == files.end()) files.push_back(checker.file);
   for (const std::string& file : files) {
+    const std::string path = view.definition->id.value + "/" + file;
+    if (std::ranges::find(view.result->evidence, path) == view.result->evidence.end()) continue;
     const auto expected = sources.expected(*view.definition, file);
-    const auto actual = sources.evidence(submission, view.definition->id.value + "/" + file);
+    const auto actual = sources.evidence(submission, path);
     if (!expected || !actual) continue;
     Diff found = diff(*expected, *actual, view.definition->hide_in_diff, limits);
     if (found.cause != DiffCause::none) out.push_back({file, std::move(found)});

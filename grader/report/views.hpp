@@ -16,7 +16,6 @@ namespace grader {
 std::string_view name_of(Visibility visibility);
 std::string_view name_of(BuildResult::Status status);    // "built", "compile_error", ...
 std::string_view name_of(QualityResult::Status status);  // "clean", "findings", ...
-std::string_view name_of(BoxLevel level);                // "namespaces", "process", "none"
 
 // Who may see the points of a criterion: the most hidden case of its group; quality checks are visible; marks
 // given by hand wait for publication.
