@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "npuzzle/judge/path_words.hpp"
 #include "npuzzle/judge/text.hpp"
 
 namespace npuzzle::judge {

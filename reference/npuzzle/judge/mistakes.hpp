@@ -36,9 +36,4 @@ struct Explanation {
 std::optional<Explanation> explain(const Puzzle& puzzle, Method method, const SearchValues& answer,
                                    const std::map<Key, bool>& wrong);
 
-// The same for a path alone: why it does not lead to the goal, or how it differs from the expected one.
-// `expected` is empty for A*, where any path of the right length will do.
-std::string explain_path(const Puzzle& puzzle, const std::string& letters,
-                         const std::optional<std::string>& expected);
-
 }  // namespace npuzzle::judge

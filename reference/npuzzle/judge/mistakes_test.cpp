@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "npuzzle/judge/case_for_tests.hpp"
+#include "npuzzle/judge/path_words.hpp"
 #include "npuzzle/judge/values.hpp"
 
 namespace npuzzle::judge {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "npuzzle/judge/absent.hpp"
+#include "npuzzle/judge/path_words.hpp"
 #include "npuzzle/judge/reading.hpp"
 #include "npuzzle/judge/text.hpp"
 
