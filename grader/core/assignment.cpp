@@ -152,4 +152,19 @@ Result<Assignment> load_assignment(const fs::path& given_root) {
   return assignment;
 }
 
+Errors missing_expected(const Assignment& assignment) {
+  Errors errors;
+  for (const Group& group : assignment.groups) {
+    for (const Case& one : group.cases) {
+      if (one.checker.kind == CheckerSpec::Kind::judge) continue;
+      const fs::path file = one.expected_dir / one.checker.file;
+      std::error_code ignored;
+      if (fs::is_regular_file(file, ignored)) continue;
+      errors.push_back({file.string(), "", "the expected file does not exist",
+                        fmt::format("Run `grader expect {}`, or write it by hand.", assignment.id.value)});
+    }
+  }
+  return errors;
+}
+
 }  // namespace grader

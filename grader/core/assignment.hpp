@@ -81,4 +81,8 @@ struct Assignment {
 // Loads and validates testcases/<id>/. All mistakes at once.
 Result<Assignment> load_assignment(const std::filesystem::path& root);
 
+// Every case that is compared byte for byte, by tokens or by numbers, and has no expected file to compare
+// with. Apart from loading, since `grader expect` must load an assignment before it can write those files.
+Errors missing_expected(const Assignment& assignment);
+
 }  // namespace grader

@@ -91,6 +91,15 @@ TEST(LoadAssignment, NamesWhatDoesNotBelongIntoAFolder) {
   EXPECT_EQ(errors[3].remedy, "Did you mean \"expected\"?");
 }
 
+TEST(LoadAssignment, ExpectedFilesThatAreMissingAreNamedApart) {
+  const SmallKit kit;
+  kit.write("testcases/demo/hidden/two/expected/out/answer.txt", "x");
+  kit.write("testcases/demo/public/one/case.json", R"({"title": "One", "checker": {"judge": "j"}})");
+  const Errors errors = missing_expected(kit.load_right_assignment());
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(errors[0].file, (kit.assignment() / "hidden/ten/expected/out/answer.txt").string());
+}
+
 TEST(LoadAssignment, AFolderThatIsNotThereIsOneMistake) {
   const auto loaded = load_assignment("/nowhere/at/all");
   ASSERT_FALSE(loaded);
@@ -144,7 +153,7 @@ TEST(ParseJson, NamesThePlaceOfEveryKindOfSlip) {
       {"{\"a\": [1, 2}", "line 1, column 12", "syntax error"},
       {"{\"a\": 1} x", "line 1, column 10", "syntax error"},
       {"{\"a\": 1e999}", "line 1, column 7", "number overflow"},
-      {"{\"a\": \"x\ny\"}", "line 1, column 7", "Close the text"},
+      {"{\"a\": \"x\ny\"}", "line 1, column 9", "Close the text"},
       {"{\"a\": \"x", "line 1, column 7", "Close the text"},
       {"{\"a\":}", "line 1, column 6", "syntax error"},
       {"[1,}", "line 1, column 4", "Remove the comma"},
