@@ -22,6 +22,11 @@ const std::map<std::string, Rerun> kReruns{
 const std::map<std::string, BoxLevel> kLevels{
     {"namespaces", BoxLevel::namespaces}, {"process", BoxLevel::process}, {"none", BoxLevel::none}};
 
+// The help texts name the words already; CLI11 would list them again.
+CLI::Validator one_of_words(const std::vector<std::string>& words) {
+  return CLI::IsMember(words).description("");
+}
+
 // Each word includes those before it.
 std::set<Visibility> released_by(const std::string& word) {
   std::set<Visibility> released{Visibility::visible};
@@ -108,7 +113,7 @@ void Reader::add_level(CLI::App* app, BoxLevel& level) {
   app->add_option_function<std::string>(
          "--level", [&level](const std::string& word) { level = kLevels.at(word); },
          "Least protection to accept: namespaces, process or none")
-      ->check(CLI::IsMember(std::vector<std::string>{"namespaces", "process", "none"}))
+      ->check(one_of_words({"namespaces", "process", "none"}))
       ->type_name("LEVEL");
 }
 
@@ -116,7 +121,7 @@ void Reader::add_release(CLI::App* app, std::set<Visibility>& released) {
   app->add_option_function<std::string>(
          "--release", [&released](const std::string& word) { released = released_by(word); },
          "What students may read: visible, due, published or all")
-      ->check(CLI::IsMember(std::vector<std::string>{"visible", "due", "published", "all"}))
+      ->check(one_of_words({"visible", "due", "published", "all"}))
       ->type_name("STAGE");
 }
 
@@ -136,11 +141,11 @@ void Reader::add_grade() {
   app->add_option_function<std::string>(
          "--rerun", [this](const std::string& word) { grade_.rerun = kReruns.at(word); },
          "Do again: changed (default), failed, errors or all")
-      ->check(CLI::IsMember(std::vector<std::string>{"changed", "failed", "errors", "all"}))
+      ->check(one_of_words({"changed", "failed", "errors", "all"}))
       ->type_name("WHAT");
   grade_.jobs = all_cores();
   app->add_option("-j,--jobs", grade_.jobs, "Programs run at the same time; all cores unless said")
-      ->check(CLI::Range(1, 1024))
+      ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   app->add_option_function<std::string>(
          "--shard",
@@ -154,7 +159,9 @@ void Reader::add_grade() {
   add_level(app, grade_.level);
   add_release(app, grade_.released);
   app->add_flag("-q,--quiet", grade_.quiet, "Say nothing but mistakes");
-  app->add_flag("!--no-retry", grade_.retry, "Do not repeat runs at a time limit alone on the machine");
+  app->add_flag_callback(
+      "--no-retry", [this] { grade_.retry = false; },
+      "Do not repeat runs at a time limit alone on the machine");
   when_chosen(app, grade_);
 }
 
@@ -191,7 +198,7 @@ void Reader::add_diff() {
   app->add_flag("-y,--side-by-side", diff_.side_by_side, "Two columns (default on a wide terminal)")
       ->excludes(unified);
   app->add_option("--color,--colour", diff_.colour, "auto, always or never")
-      ->check(CLI::IsMember(std::vector<std::string>{"auto", "always", "never"}))
+      ->check(one_of_words({"auto", "always", "never"}))
       ->type_name("WHEN");
   when_chosen(app, diff_);
 }
@@ -205,7 +212,7 @@ void Reader::add_staff_commands() {
       ->allow_extra_args(false);
   validate->add_flag("--data-only", validate_.data_only, "Run nothing");
   validate->add_option("-j,--jobs", validate_.jobs, "Programs run at the same time")
-      ->check(CLI::Range(1, 1024))
+      ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   add_level(validate, validate_.level);
   validate->add_flag("-q,--quiet", validate_.quiet, "Say nothing but mistakes");
@@ -215,7 +222,7 @@ void Reader::add_staff_commands() {
   expect->add_option("ASSIGNMENT", expect_.assignments, "Only these; all unless said")->type_name("");
   expect->add_flag("--check", expect_.check, "Write nothing; exit 1 when a file would change");
   expect->add_option("-j,--jobs", expect_.jobs, "Programs run at the same time")
-      ->check(CLI::Range(1, 1024))
+      ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   add_level(expect, expect_.level);
   when_chosen(expect, expect_);
@@ -232,7 +239,8 @@ void Reader::add_machine_commands() {
   CLI::App* doctor =
       add("doctor", "Say what this machine enforces, what makes timing unfair, and what to do");
   add_level(doctor, doctor_.level);
-  doctor->add_flag("!--no-selftest", doctor_.self_tests, "Leave the languages' self-tests out");
+  doctor->add_flag_callback(
+      "--no-selftest", [this] { doctor_.self_tests = false; }, "Leave the languages' self-tests out");
   when_chosen(doctor, doctor_);
 
   CLI::App* self_test = add("selftest", "Build and run each language's own small program in the sandbox");
@@ -269,16 +277,15 @@ std::string Reader::advice(const std::vector<std::string>& extras) const {
 }
 
 int Reader::complain(const CLI::ParseError& error, std::ostream& err) const {
-  const auto chosen = app_.get_subcommands();
   std::string what = error.what();
-  std::string remedy = "`grader" + std::string(chosen.empty() ? "" : " " + chosen.front()->get_name()) +
-                       " --help` lists what there is.";
-  if (error.get_name() == "ExtrasError") {
-    const std::vector<std::string> extras = chosen.empty() ? app_.remaining() : chosen.front()->remaining();
-    what = extras.empty() ? "an argument too many" : "unknown argument " + extras.front();
-    remedy = advice(extras);
+  std::vector<std::string> extras;
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    for (const std::string& word : app_.remaining(true)) {
+      if (word.size() > 1 && word[0] == '-') extras.push_back(word);
+    }
+    what = extras.empty() ? "too many arguments" : "unknown option " + extras.front();
   }
-  err << "grader: " << visible_line(what) << " (" << remedy << ")\n";
+  err << "grader: " << visible_line(what) << " (" << advice(extras) << ")\n";
   return 2;
 }
 

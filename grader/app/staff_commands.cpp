@@ -75,7 +75,7 @@ Result<ProbesOf> probes_of(const Kit& kit, const std::vector<AssignmentId>& ids,
   for (const AssignmentId& id : ids) {
     auto loaded = load_probes(kit.assignments.at(id));
     if (!loaded) {
-      errors.insert(errors.end(), loaded.error().begin(), loaded.error().end());
+      append(errors, loaded.error());
       continue;
     }
     std::ranges::copy_if(*loaded, std::back_inserter(probes[id]),

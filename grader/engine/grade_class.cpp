@@ -51,7 +51,7 @@ Result<Roll> read_roll(const Kit& kit, const GradeOptions& options) {
   if (!roll.found.late.empty()) {
     auto late = load_late(roll.found.late, markable(kit, std::nullopt));
     if (late) roll.late = std::move(*late);
-    if (!late) errors.insert(errors.end(), late.error().begin(), late.error().end());
+    if (!late) append(errors, late.error());
   }
   if (!errors.empty()) return errors;
   return roll;

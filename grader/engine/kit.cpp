@@ -71,6 +71,10 @@ void check_programs(const Kit& kit, Errors& errors) {
 
 }  // namespace
 
+void append(Errors& errors, const Errors& more) {
+  errors.insert(errors.end(), more.begin(), more.end());
+}
+
 Result<KitPlaces> find_kit(const fs::path& option, const std::string& environment,
                            const fs::path& executable) {
   const fs::path programs = executable.parent_path();

@@ -41,6 +41,10 @@ Result<Kit> load_kit(const KitPlaces& places);
 // Two result folders can be merged when theirs are equal.
 std::string config_digest(const Kit& kit);
 
+// Result::error() gives a copy: its begin() and end() must not be asked of two calls, so errors are joined
+// here.
+void append(Errors& errors, const Errors& more);
+
 // Of the names and bytes of all regular files below a folder; probes/ at its top is left out.
 std::string tree_digest(const std::filesystem::path& folder);
 

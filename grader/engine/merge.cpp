@@ -25,7 +25,7 @@ Result<std::vector<Part>> read_parts(const std::vector<fs::path>& folders) {
     const ResultPlaces places{fs::weakly_canonical(folder)};
     auto manifest = read_manifest(places);
     if (manifest) parts.push_back({places, std::move(*manifest)});
-    if (!manifest) errors.insert(errors.end(), manifest.error().begin(), manifest.error().end());
+    if (!manifest) append(errors, manifest.error());
   }
   if (!errors.empty()) return errors;
   return parts;

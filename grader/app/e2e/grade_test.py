@@ -37,7 +37,7 @@ class Grading(KitTest):
         })
         (where / "empty").mkdir()
         done = self.grade(where)
-        rows = {(r["id"], r["assignment"]): r for r in self.rows()}
+        rows = {(r["student"], r["assignment"]): r for r in self.rows()}
         self.assertEqual(set(rows), {("ada", "shout"), ("ada", "total"), ("bo b", "shout"), ("carl", "shout"),
                                      ("dora", "shout"), ("Émile Ω", "shout"), ("fay", "total"), ("gil", "shout"),
                                      ("hal", "shout")})
@@ -53,8 +53,8 @@ class Grading(KitTest):
         self.assertEqual(set(verdicts.values()), {"RuntimeError"})
         self.assertIn("exit code 3; expected is 0", whole["cases"][0]["message"])
         _, whole = self.verdicts("dora", "shout")
-        self.assertIn("main.cpp:1:14: error", whole["build"]["log_raw"])
-        self.assertNotIn("/work", whole["build"]["log_raw"])
+        self.assertIn("main.cpp:1:14: error", whole["build"]["log"])
+        self.assertNotIn("/work", whole["build"]["log"])
         verdicts, whole = self.verdicts("fay", "total")
         self.assertEqual(set(verdicts.values()), {"FormatError"})
         self.assertIn("Total.txt", whole["cases"][0]["message"])
@@ -68,12 +68,12 @@ class Grading(KitTest):
         where = self.hand_in({"bo/shout/shout.py": LOWER, "ada/total/total.py": TOTAL})
         self.grade(where)
         text = (self.out / "students/bo/shout/feedback.md").read_text()
-        self.assertIn("public/hello", text)
-        for word in ("secret", "4711", "marker"):
+        self.assertIn("Hello", text)
+        for word in ("secret", "4711", "Marker", "Hidden"):
             self.assertNotIn(word, text)
-        self.assertNotIn("sums", (self.out / "students/ada/total/feedback.md").read_text())
+        self.assertNotIn("Sums", (self.out / "students/ada/total/feedback.md").read_text())
         self.grader("report", "--out", self.out, "--release", "published")
-        self.assertIn("sums", (self.out / "students/ada/total/feedback.md").read_text())
+        self.assertIn("Sums", (self.out / "students/ada/total/feedback.md").read_text())
         self.assertNotIn("4711", (self.out / "students/bo/shout/feedback.md").read_text())
 
     def test_one_and_two_workers_write_the_same_bytes(self):
@@ -93,10 +93,10 @@ class Grading(KitTest):
             self.assertEqual(len(self.rows(out)), rows, path)
         self.hand_in({"shout/ada/shout.py": GOOD, "shout/bo/shout.py": LOWER}, root="one")
         self.grade(self.folder / "one/shout", out=self.folder / "out8")
-        self.assertEqual([r["id"] for r in self.rows(self.folder / "out8")], ["ada", "bo"])
+        self.assertEqual([r["student"] for r in self.rows(self.folder / "out8")], ["ada", "bo"])
         self.hand_in({"ada/shout.py": GOOD, "bo/shout.py": LOWER}, root="week 3")
         self.grade(self.folder / "week 3", "--assignment", "shout", out=self.folder / "out9")
-        self.assertEqual([r["id"] for r in self.rows(self.folder / "out9")], ["ada", "bo"])
+        self.assertEqual([r["student"] for r in self.rows(self.folder / "out9")], ["ada", "bo"])
 
     def test_a_program_cannot_find_hidden_tests_or_other_submissions(self):
         spy = """import os
@@ -108,7 +108,7 @@ for root, folders, files in os.walk('/'):
                 text = file.read(1 << 20)
         except OSError:
             continue
-        for word in (b'SECRET-INPUT-4711', b'this is another submission'):
+        for word in (b'SECRET-INPUT-' + b'4711', b'this is another ' + b'submission'):
             if word in text:
                 print('FOUND', root, name)
 print('looked everywhere')
@@ -117,8 +117,8 @@ print('looked everywhere')
         self.grade(where)
         _, whole = self.verdicts("spy", "shout")
         for case in whole["cases"]:
-            self.assertIn("looked everywhere", case["out_raw"], case)
-            self.assertNotIn("FOUND", case["out_raw"])
+            self.assertIn("looked everywhere", case["out"], case)
+            self.assertNotIn("FOUND", case["out"])
 
     def test_loops_are_stopped_explained_and_the_budget_ends_the_rest(self):
         where = self.hand_in({"eve/shout/shout.py": LOOP})
@@ -140,7 +140,7 @@ print('looked everywhere')
             "late.csv": "id,assignment,days\nada,shout,2\n",
         })
         self.grade(where, "--only", "ada", "--only", "bo/shout")
-        rows = {r["id"]: r for r in self.rows()}
+        rows = {r["student"]: r for r in self.rows()}
         self.assertEqual(rows["ada"]["name"], "Ada Lovelace")
         self.assertEqual(rows["ada"]["total"], "7.5")  # 10 less two days at 1.2, rounded to halves
         self.assertEqual(set(self.verdicts("bo", "shout")[0].values()), {"Accepted"})
@@ -162,7 +162,7 @@ class Continuing(KitTest):
         self.grade(where)
         changed = {p.name for p, t in self.journal_times().items() if times[p] != t}
         self.assertEqual(changed, {"bo b.log"})
-        self.assertEqual({r["id"]: r["total"] for r in self.rows() if r["assignment"] == "shout"}["bo b"], "10")
+        self.assertEqual({r["student"]: r["total"] for r in self.rows() if r["assignment"] == "shout"}["bo b"], "10")
 
     def test_rerun_chooses(self):
         where = self.hand_in(WHOLE_CLASS)
@@ -199,7 +199,7 @@ class Continuing(KitTest):
         shutil.rmtree(where / "ada")
         self.grade(where)
         self.assertFalse((self.out / "students/ada").exists())
-        self.assertNotIn("ada", {r["id"] for r in self.rows()})
+        self.assertNotIn("ada", {r["student"] for r in self.rows()})
 
     def test_a_part_of_the_class_leaves_the_rest_as_it_was(self):
         where = self.hand_in(WHOLE_CLASS)
@@ -288,9 +288,9 @@ class Sharing(KitTest):
         table = self.folder / "marks.csv"
         table.write_text('id,assignment,criterion,points,comment\nada,shout,style,1.5,"good, ""clear"" names"\n')
         self.grader("mark", table, "--out", self.out)
-        self.assertEqual({r["id"]: r["total"] for r in self.rows()}["ada"], "11.5")
+        self.assertEqual({r["student"]: r["total"] for r in self.rows()}["ada"], "11.5")
         self.grade(where)
-        self.assertEqual({r["id"]: r["shout:style"] for r in self.rows()}, {"ada": "1.5", "bo": ""})
+        self.assertEqual({r["student"]: r["shout:style"] for r in self.rows()}, {"ada": "1.5", "bo": ""})
         table.write_text("id,assignment,criterion,points\nada,shout,stile,1\nada,shout,style,3\nnobody,shout,style,1\n")
         said = self.grader("mark", table, "--out", self.out, code=2).stderr
         for word in ("line 2", "line 3", "line 4", "style"):
@@ -398,12 +398,12 @@ class Mistakes(KitTest):
 
     def test_all_data_mistakes_come_at_once_before_anything_runs(self):
         (self.kit / "testcases/shout/public/hello/case.json").write_text('{"title": 3, "argz": []}')
-        (self.kit / "testcases/total/sums/one/case.json").write_text("{")
-        (self.kit / "rubrics/shout.json").write_text('{"total": 10, "criteria": []}')
+        (self.kit / "testcases/shout/secret/empty/case.json").write_text("{")
+        (self.kit / "rubrics/total.json").write_text('{"total": 10, "criteria": []}')
         where = self.hand_in({"ada/shout/shout.py": GOOD})
         for words in ([where, "--out", self.out], ["validate"]):
             said = self.said(*words)
-            for part in ("public/hello/case.json", "/title", "argz", "sums/one/case.json", "rubrics"):
+            for part in ("public/hello/case.json", "/title", "argz", "secret/empty/case.json", "rubrics/total.json"):
                 self.assertIn(part, said)
         self.assertFalse(self.out.exists())
 

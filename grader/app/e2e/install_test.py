@@ -29,7 +29,7 @@ class Installed(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             with open(root / "results/grades.csv", encoding="utf-8") as file:
                 rows = list(csv.DictReader(file))
-            self.assertEqual([row["id"] for row in rows], ["ada"])
+            self.assertEqual([row["student"] for row in rows], ["ada"])
             self.assertEqual(rows[0]["npuzzle:bfs"], "0")
             self.assertTrue((root / "results/report/index.html").is_file())
 
