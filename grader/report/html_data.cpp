@@ -206,6 +206,20 @@ std::string link_of(const SubmissionResult& result) {
   return "#" + url_encode(result.assignment.value) + "/" + id;
 }
 
+std::string_view shown_word(Visibility visibility) {
+  switch (visibility) {
+    case Visibility::visible:
+      return "at once";
+    case Visibility::after_due_date:
+      return "after the due date";
+    case Visibility::after_published:
+      return "when published";
+    case Visibility::hidden:
+      return "never";
+  }
+  return "never";
+}
+
 std::string_view look_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::accepted:
@@ -231,7 +245,7 @@ std::string assignment_data(const GradedAssignment& graded) {
       cases.push_back({{"id", visible_line(definition.id.value)},
                        {"title", visible_line(definition.title)},
                        {"arguments", arguments},
-                       {"visibility", name_of(definition.visibility)}});
+                       {"shown", shown_word(definition.visibility)}});
     }
     groups.push_back({{"title", visible_line(group.title)}, {"cases", std::move(cases)}});
   }

@@ -225,13 +225,11 @@ std::string test_table(const GradedAssignment& graded, std::size_t index) {
     for (const Case& definition : group.cases) {
       const CaseStatistics& one = statistics[i];
       const std::size_t rate = one.count == 0 ? 0 : (200 * one.accepted + one.count) / (2 * one.count);
-      std::string shown(name_of(definition.visibility));
-      std::ranges::replace(shown, '_', ' ');
       out += fmt::format(
           "<tr data-test=\"{}\"><th scope=\"row\">{} <small>{}</small></th><td>{}</td>"
           "<td class=\"num\">{} % <small>{}/{}</small></td><td>{}</td><td>{}</td></tr>\n",
-          i, safe(definition.title), safe(definition.id.value), shown, rate, one.accepted, one.count,
-          rate_bar(one), others_of(one));
+          i, safe(definition.title), safe(definition.id.value), shown_word(definition.visibility), rate,
+          one.accepted, one.count, rate_bar(one), others_of(one));
       ++i;
     }
     out += "</tbody>\n";

@@ -33,6 +33,9 @@ std::string measured_section(const Gradebook& book);
 // Which of four looks a verdict has: "pass", "part", "fail", "none".
 std::string_view look_of(Verdict verdict);
 
+// When students see a test: "at once", "after the due date", "when published", "never".
+std::string_view shown_word(Visibility visibility);
+
 // "#npuzzle/anna%20b".
 std::string link_of(const SubmissionResult& result);
 

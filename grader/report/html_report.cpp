@@ -63,7 +63,7 @@ std::string not_graded(const Gradebook& book) {
   std::string out =
       "<section id=\"not-graded\" aria-labelledby=\"not-graded-title\">\n"
       "<h2 id=\"not-graded-title\">Not graded</h2>\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" "
-      "aria-labelledby=\"not-graded-title\"><table class=\"plain\"><thead><tr><th scope=\"col\">Found</th>"
+      "aria-label=\"What was found and not graded\"><table class=\"plain\"><thead><tr><th scope=\"col\">Found</th>"
       "<th scope=\"col\">Reason</th></tr></thead><tbody>\n";
   for (const NotGraded& one : book.not_graded) {
     out += fmt::format("<tr><th scope=\"row\"><code>{}</code></th><td>{}</td></tr>\n", safe(one.path),

@@ -177,7 +177,7 @@
     out.fill = () => {
       if (filled) return;
       filled = true;
-      const body = make('div', '', make('p', 'legend', make('code', '', program + definition.arguments), ` · ${definition.visibility.replaceAll('_', ' ')} to students · ${usage(times)}`));
+      const body = make('div', '', make('p', 'legend', make('code', '', program + definition.arguments), ` · shown to students: ${definition.shown} · ${usage(times)}`));
       if (result) {
         body.append(...[message(result.m), staffNote(result.staff), result.fields ? fields(result.fields) : null,
           (result.d || []).map(diff), result.nodiff ? make('p', 'legend', 'The difference is left out to keep this page small: `grader diff` shows it.') : null,
