@@ -84,6 +84,7 @@ class Finder {
   std::optional<AssignmentId> named_;
   std::map<std::string, AssignmentId> by_folded_name_;
   std::vector<std::string> known_words_;
+  std::map<std::pair<SubmissionId, AssignmentId>, fs::path> folders_;
   Discovery found_;
 };
 
@@ -121,14 +122,13 @@ void Finder::leave_out(const fs::path& path, std::string reason) {
 }
 
 void Finder::add(const SubmissionId& id, const AssignmentId& assignment, const fs::path& folder) {
-  const auto twin = std::ranges::find_if(
-      found_.submissions, [&](const Submission& s) { return s.id == id && s.assignment == assignment; });
-  if (twin != found_.submissions.end()) {
-    leave_out(folder, fmt::format("a second folder for {}: {} is graded", assignment.value,
-                                  shown_name(twin->folder.filename().string())));
+  const auto [twin, fresh] = folders_.emplace(std::pair(id, assignment), folder);
+  if (fresh) {
+    found_.submissions.push_back({id, assignment, folder});
     return;
   }
-  found_.submissions.push_back({id, assignment, folder});
+  leave_out(folder, fmt::format("a second folder for {}: {} is graded", assignment.value,
+                                shown_name(twin->second.filename().string())));
 }
 
 std::string Finder::unknown_assignment(const std::string& folder) const {

@@ -155,9 +155,10 @@ Errors ClassGrading::fit_to_earlier(Roll& roll) {
              "choose another folder with --out DIR, or remove this one"}};
   }
   manifest_.source = earlier->source;
+  std::set<std::pair<SubmissionId, AssignmentId>> again;
+  for (const Submission& one : roll.found.submissions) again.emplace(one.id, one.assignment);
   for (const Listed& one : earlier->submissions) {
-    const auto same = [&](const Submission& s) { return s.id == one.id && s.assignment == one.assignment; };
-    if (std::ranges::none_of(roll.found.submissions, same)) manifest_.submissions.push_back(one);
+    if (!again.contains({one.id, one.assignment})) manifest_.submissions.push_back(one);
   }
   for (const NotGraded& one : earlier->not_graded) {
     if (one.reason != kLeftOut) roll.found.not_graded.push_back(one);

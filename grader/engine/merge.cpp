@@ -86,16 +86,16 @@ class Merging {
   const std::vector<Part>& parts_;
   ResultPlaces places_;
   Manifest manifest_;
+  std::set<std::pair<SubmissionId, AssignmentId>> submissions_;
+  std::set<std::pair<std::string, std::string>> left_out_;
 };
 
 void Merging::list(const Part& part) {
   for (const Listed& one : part.manifest.submissions) {
-    const auto same = [&](const Listed& l) { return l.id == one.id && l.assignment == one.assignment; };
-    if (std::ranges::none_of(manifest_.submissions, same)) manifest_.submissions.push_back(one);
+    if (submissions_.emplace(one.id, one.assignment).second) manifest_.submissions.push_back(one);
   }
   for (const NotGraded& one : part.manifest.not_graded) {
-    const auto same = [&](const NotGraded& n) { return n.path == one.path && n.reason == one.reason; };
-    if (std::ranges::none_of(manifest_.not_graded, same)) manifest_.not_graded.push_back(one);
+    if (left_out_.emplace(one.path, one.reason).second) manifest_.not_graded.push_back(one);
   }
   if (part.manifest.host.started_at < manifest_.host.started_at)
     manifest_.host.started_at = part.manifest.host.started_at;
@@ -123,6 +123,8 @@ const ResultPlaces& Merging::owner_of(const Listed& listed, Errors& errors) cons
 Result<Published> Merging::run(const std::set<Visibility>& released) {
   manifest_ = parts_.front().manifest;
   manifest_.shard.reset();
+  manifest_.submissions.clear();
+  manifest_.not_graded.clear();
   for (const Part& part : parts_) list(part);
   std::ranges::sort(manifest_.submissions, [](const Listed& a, const Listed& b) {
     return std::tie(a.id, a.assignment) < std::tie(b.id, b.assignment);

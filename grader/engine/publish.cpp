@@ -77,10 +77,25 @@ bool has_judge_error(const Score& score) {
   return std::ranges::find(score.flags, "judge error") != score.flags.end();
 }
 
-void remove_stale_evidence(const fs::path& folder, const SubmissionResult& result) {
-  if (!fs::is_directory(folder)) return;
+// The logs of the build and of the tools, by file name.
+std::map<std::string, const std::string*> logs_of(const SubmissionResult& result) {
+  std::map<std::string, const std::string*> logs;
+  if (!result.build.log_raw.empty()) logs["build.log"] = &result.build.log_raw;
+  for (const QualityResult& one : result.quality) {
+    if (!one.log_raw.empty()) logs[one.kind + ".log"] = &one.log_raw;
+  }
+  return logs;
+}
+
+// Writes the logs and removes what is no longer evidence of anything.
+void settle_evidence(const fs::path& folder, const SubmissionResult& result) {
   std::set<std::string> wanted;
   for (const CaseResult& one : result.cases) wanted.insert(one.evidence.begin(), one.evidence.end());
+  for (const auto& [name, log] : logs_of(result)) {
+    replace_file(folder / name, *log);
+    wanted.insert(name);
+  }
+  if (!fs::is_directory(folder)) return;
   std::vector<fs::path> stale;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     const bool known = wanted.contains(entry.path().lexically_relative(folder).generic_string());
@@ -101,19 +116,19 @@ void keep_only(const fs::path& folder, const std::set<std::string>& names) {
 
 void remove_stale(const ResultPlaces& places, const Manifest& manifest) {
   std::map<std::string, std::set<std::string>> assignments_of;
-  std::map<std::string, std::set<std::string>> logs_of;
+  std::map<std::string, std::set<std::string>> journals_of;
   std::set<std::string> students;
   std::set<std::string> assignments;
   for (const Listed& one : manifest.submissions) {
     students.insert(one.id.value);
     assignments.insert(one.assignment.value);
     assignments_of[one.id.value].insert(one.assignment.value);
-    logs_of[one.assignment.value].insert(one.id.value + ".log");
+    journals_of[one.assignment.value].insert(one.id.value + ".log");
   }
   keep_only(places.students(), students);
   for (const auto& [student, names] : assignments_of) keep_only(places.students() / student, names);
   keep_only(places.journals(), assignments);
-  for (const auto& [assignment, names] : logs_of) keep_only(places.journals() / assignment, names);
+  for (const auto& [assignment, names] : journals_of) keep_only(places.journals() / assignment, names);
 }
 
 QualityResult not_checked(const std::string& kind) {
@@ -189,7 +204,7 @@ void Publisher::publish_one(const Listed& listed) {
   const fs::path folder = places_.submission(listed.id, listed.assignment);
   replace_file(folder / "results.json", gradescope_results(book_, graded, one, sources_));
   replace_file(folder / "feedback.md", feedback_md(graded, one, sources_, options_));
-  remove_stale_evidence(folder / "evidence", one.result);
+  settle_evidence(folder / "evidence", one.result);
   if (has_judge_error(one.score)) ++published_.judge_errors;
   published_.lines.push_back({one.result.id, one.result.name, one.result.assignment, one.score.total,
                               one.score.max, one.score.final, remarks_of(one.result, one.score)});
@@ -233,7 +248,8 @@ std::optional<SubmissionResult> finished_result(const ResultPlaces& places, cons
   const auto is_theirs = [&](const auto& mark) {
     return mark.first.id == listed.id && mark.first.assignment == listed.assignment;
   };
-  for (auto it = marks.lower_bound({listed.id, listed.assignment, {}}); it != marks.end() && is_theirs(*it); ++it) {
+  for (auto it = marks.lower_bound({listed.id, listed.assignment, {}}); it != marks.end() && is_theirs(*it);
+       ++it) {
     result->marks[it->first.criterion] = it->second;
   }
   return result;

@@ -55,6 +55,7 @@ class Grading(KitTest):
         _, whole = self.verdicts("dora", "shout")
         self.assertIn("main.cpp:1:14: error", whole["build"]["log"])
         self.assertNotIn("/work", whole["build"]["log"])
+        self.assertIn("retrun", (self.out / "students/dora/shout/evidence/build.log").read_text())
         verdicts, whole = self.verdicts("fay", "total")
         self.assertEqual(set(verdicts.values()), {"FormatError"})
         self.assertIn("Total.txt", whole["cases"][0]["message"])
