@@ -82,25 +82,31 @@ Parts all_edges(const Maze& maze, Random& random) {
   return bits == 0 ? one_part(maze) : deal(maze, random, bits);
 }
 
-// Tries one wall.
-inline bool try_edge(Maze& maze, DisjointSets& trees, Edge edge) {
-  const CellId id = edge / 2;
-  const Direction side = (edge & 1U) == 0 ? Direction::kEast : Direction::kNorth;
-  if (!trees.join(id, maze.step(id, side))) return false;
-  maze.carve(id, side);
-  return true;
-}
+// The two cells of an edge. Which of its sides it is cannot be predicted, so it comes from a table.
+struct Ends {
+  Ends(const Maze& maze, Edge edge)
+      : id(edge / 2), side(kDirections[edge & 1U]), other(maze.step(id, side)) {}
+  CellId id;
+  Direction side;
+  CellId other;
+};
 
 // Tries the walls of one part in random order until `missing` of them are carved; returns how many still are.
+// kAhead: how many walls before its turn the cells of a wall are loaded into the cache; 0 when they are
+// there.
+template <std::size_t kAhead>
 CellId try_part(Maze& maze, DisjointSets& trees, std::span<Edge> part, Random& random, CellId missing) {
-  constexpr std::size_t kAhead = 24;
   random.shuffle(part);
-  const auto cols = static_cast<CellId>(maze.cols());
   for (std::size_t i = 0; i < part.size() && missing > 0; ++i) {
-    const Edge ahead = part[std::min(i + kAhead, part.size() - 1)];
-    trees.expect(ahead / 2);
-    trees.expect(ahead / 2 + ((ahead & 1U) != 0 ? cols : 0));
-    missing -= try_edge(maze, trees, part[i]) ? 1 : 0;
+    if constexpr (kAhead > 0) {
+      const Ends ahead(maze, part[std::min(i + kAhead, part.size() - 1)]);
+      trees.expect(ahead.id);
+      trees.expect(ahead.other);
+    }
+    const Ends ends(maze, part[i]);
+    if (!trees.join(ends.id, ends.other)) continue;
+    maze.carve(ends.id, ends.side);
+    --missing;
   }
   return missing;
 }
@@ -120,7 +126,8 @@ void KruskalGenerator::generate_maze(Maze& maze, Random& random) {
   Parts parts = all_edges(maze, random);
   for (std::size_t i = 0; i + 1 < parts.begins.size(); ++i) {
     const std::span<Edge> part(parts.edges.data() + parts.begins[i], parts.begins[i + 1] - parts.begins[i]);
-    missing = try_part(maze, trees, part, random, missing);
+    missing = parts.begins.size() == 2 ? try_part<0>(maze, trees, part, random, missing)
+                                       : try_part<24>(maze, trees, part, random, missing);
   }
   // END SOLUTION
 }

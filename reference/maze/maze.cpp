@@ -33,6 +33,7 @@ Maze::Maze(const MazeShape& shape, Recording recording, std::vector<Tunnel> tunn
   count_ = static_cast<CellId>(cells);
   stride_ = shape.rows == 1 ? 0 : shape.cols;
   pad_ = stride_ + 1;
+  owner_back_ = {0, 0, 1, stride_};
   for (const Direction d : kDirections) {
     steps_[direction_index(d)] = static_cast<CellId>(row_step(d) * shape.cols + col_step(d));
   }

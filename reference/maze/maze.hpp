@@ -149,7 +149,8 @@ class Maze {
   CellId count_ = 0;
   std::int64_t stride_ = 0;  // from a cell to its northern neighbour; 0 in a maze of one row
   std::int64_t pad_ = 0;     // bytes before cell 0: the outside, so that looking west or south needs no check
-  std::array<CellId, 4> steps_{};  // what a step adds to a number, modulo 2^32
+  std::array<CellId, 4> steps_{};             // what a step adds to a number, modulo 2^32
+  std::array<std::int64_t, 4> owner_back_{};  // from a cell to the one that keeps the wall on that side
   CellId carved_ = 0;
   CellId visited_ = 0;
   Recording recording_;
@@ -181,8 +182,7 @@ inline void Maze::carve(CellId id, Direction side) {
   if (id >= count_) refuse_id(id);
   const unsigned number = direction_index(side);
   const unsigned vertical = number & 1U;
-  const std::int64_t back = number < 2 ? 0 : vertical != 0 ? stride_ : 1;
-  std::uint8_t& byte = bytes_[index(static_cast<std::int64_t>(id) - back)];
+  std::uint8_t& byte = bytes_[index(static_cast<std::int64_t>(id) - owner_back_[number])];
   if ((byte >> vertical & kEastBorder) != 0) [[unlikely]]
     refuse_carve(id, side);
   const unsigned fresh = (byte >> vertical & 1U) ^ 1U;
