@@ -9,7 +9,8 @@ const axe = require.resolve('axe-core/axe.min.js');
 
 const folder = process.argv[2];
 const url = kind => pathToFileURL(path.resolve(folder, kind, 'index.html')).href;
-const openLimit = Number(process.env.KIT_OPEN_LIMIT_MS ?? 5000);  // generous: other work may run beside; the goal is 1000
+// CPU time of the page's own thread, since other work may run beside; generous, for slow machines. The goal is 1000.
+const openLimit = Number(process.env.KIT_OPEN_LIMIT_MS ?? 4000);
 const tests = [];
 const test = (name, run) => tests.push({name, run});
 
@@ -94,6 +95,7 @@ test('opens a student by address, and every test by keyboard', async browser => 
   const first = page.locator('details.test').first();
   await first.locator('summary').focus();
   await page.keyboard.press('Enter');
+  await first.locator(':scope > div').waitFor();  // filled by an event that comes a little later
   assert.match(await first.textContent(), /All values are right/);
   assert.match(await first.textContent(), /driver bfs 1,2,5,3,4,0,6,7,8/);
   await close(page);
@@ -130,11 +132,12 @@ test('hostile text is never run nor markup', async browser => {
     const expected = await page.evaluate(i => JSON.parse(document.getElementById('s-0-' + i).textContent).name, at);
     assert.ok(shown.startsWith(expected), `${href}: ${shown}`);
     await page.evaluate(() => document.querySelectorAll('details.test:not([open]) > summary').forEach(one => one.click()));
+    await page.waitForFunction(() => [...document.querySelectorAll('details.test')].every(one => one.querySelector(':scope > div')));
     assert.equal(await page.evaluate(() => window.pwned), undefined);
     assert.equal(await page.locator('#student img, #student svg, #student script, #student [onmouseover]').count(), 0);
     assert.doesNotMatch(await page.locator('#student').textContent(), /[\u0000-\u0008\u000b-\u001f\u202a-\u202e\u2066-\u2069]/);
   }
-  await page.hover('table.class, #student h2');
+  await page.hover('#student h2');
   assert.equal(await page.evaluate(() => window.pwned), undefined);
   await close(page);
 });
@@ -166,27 +169,31 @@ test('prints a student whole', async browser => {
 });
 
 test('1000 students with 50 results each open quickly', async browser => {
-  const page = await open(browser, 'large');
-  const times = await page.evaluate(() => new Promise(done => {
-    const done2 = () => requestAnimationFrame(() => setTimeout(() => done({ready: performance.now(), load: performance.getEntriesByType('navigation')[0].loadEventEnd})));
-    if (document.readyState === 'complete') done2();
-    else addEventListener('load', done2);
+  const page = await open(browser, 'small');
+  page.trouble = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+  const busy = async () => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find(one => one.name === 'TaskDuration').value;
+  };
+  const start = await busy();
+  await page.goto(url('large'));
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
+  const opened = await busy() - start;
+  const {load, paint} = await page.evaluate(() => ({
+    load: performance.getEntriesByType('navigation')[0].loadEventEnd,
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
   }));
-  const before = Date.now();
+  const before = await busy();
   await page.evaluate(() => { location.hash = '#npuzzle/s00500'; });
   await page.waitForFunction(() => document.querySelectorAll('details.test').length === 50);
-  const student = Date.now() - before;
-  await page.evaluate(() => { location.hash = '#overview'; });
-  await page.waitForSelector('#overview:not([hidden])');
-  const sort = await page.evaluate(() => {
-    const start = performance.now();
-    document.querySelectorAll('table.class th button')[2].click();
-    document.body.offsetHeight;
-    return performance.now() - start;
-  });
-  console.log(`  opened in ${Math.round(times.load)} ms, a student in ${student} ms, sorted in ${Math.round(sort)} ms`);
-  assert.ok(times.load < openLimit, `opening took ${times.load} ms`);
-  assert.ok(student < openLimit);
+  const student = await busy() - before;
+  console.log(`  CPU: opened in ${Math.round(opened)} ms, a student in ${Math.round(student)} ms; ` +
+    `clock: first seen after ${Math.round(paint)} ms, loaded after ${Math.round(load)} ms`);
+  assert.ok(opened < openLimit, `opening took ${opened} ms of CPU time`);
+  assert.ok(student < openLimit / 2, `a student took ${student} ms of CPU time`);
+  page.trouble = page.trouble.filter(one => one !== 'request: ' + url('large'));
   await close(page);
 });
 

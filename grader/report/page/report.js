@@ -109,7 +109,8 @@
 
   const message = (text, look) => text ? make('p', 'message ' + (look || ''), text) : null;
   const staffNote = text => text ? make('p', 'message staff', make('b', '', 'For staff: '), text) : null;
-  const block = (title, text) => text ? [make('h4', '', title), scrollable(make('pre', '', text), title)] : [];
+  // `where` makes the region's name unique on the page.
+  const block = (title, text, where) => text ? [make('h4', '', title), scrollable(make('pre', '', text), `${title}, ${where}`)] : [];
   const scrollable = (element, title) => {
     element.tabIndex = 0;
     element.setAttribute('role', 'region');
@@ -142,7 +143,7 @@
         lineFeed === 0 ? make('span', 'cut', ' ⊣ no line feed at the end') : null)];
   }
 
-  function diff(one) {
+  function diff(one, where) {
     const kinds = ['same', 'changed', 'missing', 'extra'];
     const table = make('table', 'diff', make('thead', '', make('tr', '', column('Line', 'num'), column('Expected'), column('Line', 'num'), column('Submitted'))));
     const body = make('tbody', '');
@@ -157,7 +158,7 @@
       }
     });
     table.append(body);
-    return [make('h4', '', one.f), make('p', 'message', one.h), scrollable(make('div', 'scroll', table), 'Differences in ' + one.f),
+    return [make('h4', '', one.f), make('p', 'message', one.h), scrollable(make('div', 'scroll', table), `Differences in ${one.f}, ${where}`),
       one.left ? make('p', 'legend', `${one.left.toLocaleString('en')} more differing lines are left out here.`) : null];
   }
 
@@ -180,8 +181,8 @@
       const body = make('div', '', make('p', 'legend', make('code', '', program + definition.arguments), ` · shown to students: ${definition.shown} · ${usage(times)}`));
       if (result) {
         body.append(...[message(result.m), staffNote(result.staff), result.fields ? fields(result.fields) : null,
-          (result.d || []).map(diff), result.nodiff ? make('p', 'legend', 'The difference is left out to keep this page small: `grader diff` shows it.') : null,
-          block('Standard output', result.out), block('Standard error', result.err),
+          (result.d || []).map(one => diff(one, definition.id)), result.nodiff ? make('p', 'legend', 'The difference is left out to keep this page small: `grader diff` shows it.') : null,
+          block('Standard output', result.out, definition.id), block('Standard error', result.err, definition.id),
           result.files ? make('p', 'legend', 'Evidence: ', make('code', '', result.files.join(', '))) : null].flat(2).filter(Boolean));
       }
       out.append(body);
@@ -214,7 +215,7 @@
     if (status === 'built' && !notes.length && !log && !quality.length) return [];
     return [make('h3', '', 'Build and quality'), make('p', '', make('span', 'verdict ' + (status === 'built' ? 'pass' : status === 'judge_error' ? 'none' : 'fail'), words[status])),
       message(text), staffNote(staff), notes.length ? make('ul', '', notes.map(note => make('li', '', note))) : null,
-      block('Compiler', log), quality];
+      block('Compiler', log, 'build'), quality];
   }
 
   function pager(row) {
