@@ -24,10 +24,6 @@ Errors not_a_kit(const fs::path& root, const std::string& how) {
            "give the kit's root folder with " + how}};
 }
 
-void append(Errors& errors, const Errors& more) {
-  errors.insert(errors.end(), more.begin(), more.end());
-}
-
 void load_rubrics(Kit& kit, Errors& errors) {
   for (const auto& [id, assignment] : kit.assignments) {
     const fs::path file = kit.places.root / "rubrics" / (id.value + ".json");

@@ -38,7 +38,9 @@ TEST(Journal, KeepsWhatWasAddedAndTheLaterOfTwo) {
   CaseResult again = case_named("g/a");
   again.verdict = Verdict::wrong_answer;
   journal.add(again);
-  journal.add(BuildResult{.status = BuildResult::Status::built, .key = "k"});
+  BuildResult built;
+  built.key = "k";
+  journal.add(built);
   const Kept kept = read_journal(file);
   ASSERT_EQ(kept.cases.size(), 2u);
   EXPECT_EQ(kept.cases.at({"g/a"}).verdict, Verdict::wrong_answer);
@@ -148,12 +150,18 @@ TEST(Plan, QualityIsPlannedOncePerKindOnTheCheapestVisibleCases) {
   EXPECT_EQ(plan(two_cases(), rubric, &cpp, {}).quality[0].recipe, nullptr);
 }
 
+Usage cpu_of(std::chrono::microseconds cpu) {
+  Usage usage;
+  usage.cpu = cpu;
+  return usage;
+}
+
 TEST(Explain, TellsWaitingFromWorkingAndNamesSignals) {
   Limits limits;
   limits.cpu = 2s;
   limits.wall = 6s;
-  EXPECT_THAT(explain_end(LimitHit{Limit::wall}, {.cpu = 100ms}, limits, {}), HasSubstr("waited"));
-  EXPECT_THAT(explain_end(LimitHit{Limit::wall}, {.cpu = 1900ms}, limits, {}), Not(HasSubstr("waited")));
+  EXPECT_THAT(explain_end(LimitHit{Limit::wall}, cpu_of(100ms), limits, {}), HasSubstr("waited"));
+  EXPECT_THAT(explain_end(LimitHit{Limit::wall}, cpu_of(1900ms), limits, {}), Not(HasSubstr("waited")));
   EXPECT_THAT(explain_end(LimitHit{Limit::cpu}, {}, limits, {}), HasSubstr("more than its 2 s of CPU time"));
   EXPECT_THAT(explain_end(Signalled{SIGSEGV}, {}, limits, {}), HasSubstr("segmentation fault"));
   EXPECT_EQ(explain_end(Exited{3}, {}, limits, {0, 2}),
