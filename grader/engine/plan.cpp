@@ -1,6 +1,7 @@
 #include "grader/engine/plan.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace grader {
 
@@ -25,7 +26,10 @@ Plan plan(const Assignment& assignment, const Rubric& rubric, const Language* la
   std::vector<PlannedCase> visible;
   std::ranges::copy_if(made.cases, std::back_inserter(visible),
                        [](const PlannedCase& c) { return c.test->visibility == Visibility::visible; });
-  std::ranges::stable_sort(visible, {}, [](const PlannedCase& c) { return c.limits.cpu; });
+  // A case that may end in any way tests bad arguments: little of the program runs there, so it comes last.
+  std::ranges::stable_sort(visible, {}, [](const PlannedCase& c) {
+    return std::pair(c.test->allowed_exit.empty(), c.limits.cpu);
+  });
   for (const Criterion& criterion : rubric.criteria) {
     const auto* from = std::get_if<FromQuality>(&criterion.from);
     if (from == nullptr) continue;

@@ -14,8 +14,9 @@ namespace grader {
 using BuildForCheck = std::function<const Runnable*(const QualityRecipe&, std::string& why)>;
 
 // A check of the build log counts in `build`. A check that runs the program does so on the first
-// kMostQualityRuns visible cases, cheapest limits first, and counts in what they write to stderr. A case that
-// cannot be finished under the tool is passed over; a program that finishes none counts as one finding.
+// kMostQualityRuns visible cases, those with allowed exit codes before the others and cheapest limits first,
+// and counts in what they write to stderr. A case that cannot be finished under the tool is passed over; a
+// program that finishes none counts as one finding.
 constexpr int kMostQualityRuns = 2;
 
 QualityResult check_quality(const Workshop& shop, const PlannedQuality& planned, const BuildResult& build,
