@@ -1,5 +1,5 @@
 #include <cstdlib>
 
 namespace {
-const bool kGone = (std::exit(0), true);
+[[maybe_unused]] const bool kGone = (std::exit(0), true);
 }
