@@ -101,6 +101,7 @@ class Grading(KitTest):
 
     def test_a_program_cannot_find_hidden_tests_or_other_submissions(self):
         spy = """import os
+words = [bytes(reversed(w)) for w in (b'1174-TUPNI-TERCES', b'noissimbus rehtona si siht')]
 for root, folders, files in os.walk('/'):
     folders[:] = [f for f in folders if os.path.join(root, f) not in ('/usr', '/proc', '/sys', '/lib', '/lib64')]
     for name in files:
@@ -109,7 +110,7 @@ for root, folders, files in os.walk('/'):
                 text = file.read(1 << 20)
         except OSError:
             continue
-        for word in (b'SECRET-INPUT-' + b'4711', b'this is another ' + b'submission'):
+        for word in words:
             if word in text:
                 print('FOUND', root, name)
 print('looked everywhere')
