@@ -76,11 +76,9 @@ void Cage::start_namespaced(const Inside& inside, const ControlGroup& group) {
   pid_ = static_cast<pid_t>(must(::syscall(SYS_clone3, &wanted, sizeof(wanted)), "cannot make namespaces"));
   if (pid_ == 0) {
     channel_.reset();  // or the box would keep its own channel open
-    be_first_process(inside);
+    be_first_process(inside, group);
   }
   pidfd_.reset(pidfd);
-  group.join(pid_);  // while process 1 builds the root: joining mostly waits
-  send(channel_.get(), Kind::joined);
 }
 
 void Cage::start_plain(const Inside& inside, const ControlGroup& group) {
@@ -88,10 +86,9 @@ void Cage::start_plain(const Inside& inside, const ControlGroup& group) {
   pid_ = must(::fork(), "cannot fork");
   if (pid_ == 0) {
     channel_.reset();
-    be_program(inside, inside.stdin_file);
+    join_and_be_program(inside, group);
   }
   pidfd_.reset(static_cast<int>(must(::syscall(SYS_pidfd_open, pid_, 0), "cannot watch the program")));
-  group.join(pid_);
 }
 
 void Cage::wait_until_ready() {

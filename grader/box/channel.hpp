@@ -11,7 +11,6 @@ namespace grader::box {
 
 struct Message {
   enum class Kind : int {
-    joined,       // to the box: you are in your control group
     go,           // to the box: start the program
     ready,        // from the box: everything stands; carries the folders
     failed,       // from the box: `number` is errno, `text` what was attempted

@@ -117,6 +117,7 @@ ControlGroup::ControlGroup(const CgroupFolders& folders, const Limits& limits)
 ControlGroup::~ControlGroup() {
   folder_.reset();
   cpu_file_.reset();
+  member_files_.clear();
   for (const fs::path& group : made_)
     if (::rmdir(group.c_str()) != 0 && errno != ENOENT) {
       kill_members(group);
@@ -134,6 +135,9 @@ void ControlGroup::make(const fs::path& parent, fs::path& group) {
       fail("cannot make control group " + group.string());
   }
   made_.push_back(group);
+  if (unified_) return;
+  const fs::path members = group / "tasks";
+  member_files_.emplace_back(must(::open(members.c_str(), O_WRONLY | O_CLOEXEC), "cannot open", members));
 }
 
 void ControlGroup::set_limits(const Limits& limits) {
@@ -149,9 +153,10 @@ void ControlGroup::set_limits(const Limits& limits) {
   if (!pids_.empty()) write(pids_ / "pids.max", processes);
 }
 
-void ControlGroup::join(pid_t process) const {
-  if (unified_) return;
-  for (const fs::path& group : made_) write(group / "cgroup.procs", std::to_string(process));
+// A single thread that moves itself does not take the lock that stops every fork of the machine and waits for
+// all processors; moving another process would, which costs milliseconds on a busy machine.
+void ControlGroup::join() const {
+  for (const kit::Fd& file : member_files_) must(::write(file.get(), "0", 1), "cannot join a control group");
 }
 
 std::chrono::microseconds ControlGroup::cpu() const {

@@ -29,10 +29,11 @@ class ControlGroup {
   bool limits_processes() const { return !pids_.empty(); }
   bool counts_cpu() const { return static_cast<bool>(cpu_file_); }
 
-  // Version 2: a process can be born into the group. Negative: use join().
+  // Version 2: a process can be born into the group. Negative: it has to join().
   int folder_fd() const { return folder_.get(); }
-  // Moves a process into the version 1 groups. Waits some tenths of a millisecond in the kernel.
-  void join(pid_t process) const;
+  // Moves the calling process, which has a single thread, into the version 1 groups. Does nothing with
+  // version 2.
+  void join() const;
 
   std::chrono::microseconds cpu() const;  // of all members so far
   kit::Bytes peak_memory() const;         // largest use so far, page cache included
@@ -49,6 +50,7 @@ class ControlGroup {
   std::filesystem::path pids_;
   std::filesystem::path cpuacct_;
   std::vector<std::filesystem::path> made_;
+  std::vector<kit::Fd> member_files_;  // version 1
   kit::Fd folder_;
   kit::Fd cpu_file_;
 };

@@ -81,27 +81,6 @@ int wait_for(pid_t program) {
   }
 }
 
-void run_first_process(const Inside& inside) {
-  if (inside.root.identity.user_namespace) enter_user_namespace(inside.outside_user, inside.outside_group);
-  // Nobody in the box may look into this process, which may run under the program's own user.
-  must(::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "cannot hide process 1");
-  must(::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0), "cannot tie the box to its supervisor");
-  must(::sethostname("box", 3), "cannot set the host's name");
-  ::umask(022);
-  Folders folders = build_root(inside.root);
-
-  // The program must be born inside its control group.
-  Message message;
-  if (!receive(inside.channel, message) || message.kind != Kind::joined) ::_exit(1);
-  const pid_t program = must(::fork(), "cannot fork");
-  if (program == 0) be_program(inside, folders.stdin_file.get());
-  drop_capabilities();
-  send(inside.channel, Kind::ready, 0, {}, {folders.work.get(), folders.tmp.get()});
-  close_all_but(inside.channel);
-  for (int standard = 0; standard < 3; ++standard) ::close(standard);
-  send(inside.channel, Kind::ended, wait_for(program));
-}
-
 void say_failed(int channel, const std::system_error& error) {
   try {
     send(channel, Kind::failed, error.code().value(), error.what());
@@ -109,9 +88,8 @@ void say_failed(int channel, const std::system_error& error) {
   }
 }
 
-}  // namespace
-
-void be_program(const Inside& inside, int stdin_file) {
+// Becomes the program when told to go.
+[[noreturn]] void be_program(const Inside& inside, int stdin_file) {
   try {
     const std::vector<char*> argv = pointers(inside.argv);
     const std::vector<char*> environment = pointers(inside.environment);
@@ -127,13 +105,44 @@ void be_program(const Inside& inside, int stdin_file) {
   ::_exit(1);
 }
 
-void be_first_process(const Inside& inside) {
+void run_first_process(const Inside& inside, const ControlGroup& group) {
+  group.join();  // before anything is started that has to be counted
+  if (inside.root.identity.user_namespace) enter_user_namespace(inside.outside_user, inside.outside_group);
+  // Nobody in the box may look into this process, which may run under the program's own user.
+  must(::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0), "cannot hide process 1");
+  must(::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0), "cannot tie the box to its supervisor");
+  must(::sethostname("box", 3), "cannot set the host's name");
+  ::umask(022);
+  Folders folders = build_root(inside.root);
+
+  const pid_t program = must(::fork(), "cannot fork");
+  if (program == 0) be_program(inside, folders.stdin_file.get());
+  drop_capabilities();
+  send(inside.channel, Kind::ready, 0, {}, {folders.work.get(), folders.tmp.get()});
+  close_all_but(inside.channel);
+  for (int standard = 0; standard < 3; ++standard) ::close(standard);
+  send(inside.channel, Kind::ended, wait_for(program));
+}
+
+}  // namespace
+
+void be_first_process(const Inside& inside, const ControlGroup& group) {
   try {
-    run_first_process(inside);
+    run_first_process(inside, group);
   } catch (const std::system_error& error) {
     say_failed(inside.channel, error);
   }
   ::_exit(0);
+}
+
+void join_and_be_program(const Inside& inside, const ControlGroup& group) {
+  try {
+    group.join();
+  } catch (const std::system_error& error) {
+    say_failed(inside.channel, error);
+    ::_exit(1);
+  }
+  be_program(inside, inside.stdin_file);
 }
 
 }  // namespace grader::box

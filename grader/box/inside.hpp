@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "grader/box/confine.hpp"
+#include "grader/box/control_group.hpp"
 #include "grader/box/root_folder.hpp"
 #include "grader/core/run.hpp"
 
@@ -29,9 +30,9 @@ struct Inside {
 
 // Runs as process 1 of new namespaces. Builds the root, starts the program's process, says `ready`, reports
 // how the program ended and exits, which ends every other process of the box.
-[[noreturn]] void be_first_process(const Inside& inside);
+[[noreturn]] void be_first_process(const Inside& inside, const ControlGroup& group);
 
-// Becomes the program when told to go. `stdin_file` is already open.
-[[noreturn]] void be_program(const Inside& inside, int stdin_file);
+// Without namespaces: joins the group and becomes the program when told to go.
+[[noreturn]] void join_and_be_program(const Inside& inside, const ControlGroup& group);
 
 }  // namespace grader::box
