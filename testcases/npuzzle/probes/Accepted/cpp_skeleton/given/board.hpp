@@ -1,0 +1,1 @@
+#error "the grader must use its own copy of this file"

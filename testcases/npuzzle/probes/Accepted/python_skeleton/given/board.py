@@ -1,0 +1,1 @@
+raise SystemExit("the grader must use its own copy of this file")
