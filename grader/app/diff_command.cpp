@@ -102,7 +102,7 @@ Errors unknown_student(const DiffArgs& args, const Manifest& manifest) {
 }  // namespace
 
 int diff_command(const Kit& kit, const DiffArgs& args, const Console& console) {
-  const ResultPlaces places{fs::weakly_canonical(args.out)};
+  const ResultPlaces places = places_at(args.out);
   const auto manifest = read_manifest(places);
   if (!manifest) return tell(console, manifest.error());
   const Look look = look_of(args);

@@ -104,7 +104,7 @@ std::set<SubmissionId> students_of(const Manifest& manifest) {
 }
 
 Result<Published> publish_again(const Kit& kit, const fs::path& out, const std::set<Visibility>& released) {
-  const ResultPlaces places{fs::weakly_canonical(out)};
+  const ResultPlaces places = places_at(out);
   const auto manifest = read_manifest(places);
   if (!manifest) return manifest.error();
   const FolderLock lock(places.own());
@@ -146,7 +146,7 @@ int report_command(const Kit& kit, const ReportArgs& args, const Console& consol
 }
 
 int mark_command(const Kit& kit, const MarkArgs& args, const Console& console) {
-  const ResultPlaces places{fs::weakly_canonical(args.out)};
+  const ResultPlaces places = places_at(args.out);
   const auto manifest = read_manifest(places);
   if (!manifest) return tell(console, manifest.error());
   const auto count = import_marks(places, kit, args.file, students_of(*manifest));

@@ -109,7 +109,7 @@ Listed listed_of(const Submission& submission, const Roll& roll) {
 
 std::string source_of(const fs::path& submissions, const fs::path& out) {
   const fs::path source = fs::canonical(submissions);
-  const fs::path relative = source.lexically_relative(fs::weakly_canonical(out));
+  const fs::path relative = source.lexically_relative(out);
   return relative.empty() ? source.string() : relative.string();
 }
 
@@ -121,7 +121,7 @@ bool lies_below(const std::string& inner, const std::string& outer) {
 class ClassGrading {
  public:
   ClassGrading(const Kit& kit, const GradeOptions& options, const std::stop_token& stop)
-      : kit_(kit), options_(options), stop_(stop), places_{fs::weakly_canonical(options.out)} {}
+      : kit_(kit), options_(options), stop_(stop), places_(places_at(options.out)) {}
 
   Result<GradeOutcome> run();
 

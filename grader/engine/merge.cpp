@@ -22,7 +22,7 @@ Result<std::vector<Part>> read_parts(const std::vector<fs::path>& folders) {
   std::vector<Part> parts;
   Errors errors;
   for (const fs::path& folder : folders) {
-    const ResultPlaces places{fs::weakly_canonical(folder)};
+    const ResultPlaces places = places_at(folder);
     auto manifest = read_manifest(places);
     if (manifest) parts.push_back({places, std::move(*manifest)});
     if (!manifest) append(errors, manifest.error());
@@ -74,7 +74,7 @@ bool same_result(const SubmissionResult& a, const SubmissionResult& b) {
 class Merging {
  public:
   Merging(const Kit& kit, const std::vector<Part>& parts, const fs::path& out)
-      : kit_(kit), parts_(parts), places_{fs::weakly_canonical(out)} {}
+      : kit_(kit), parts_(parts), places_(places_at(out)) {}
 
   Result<Published> run(const std::set<Visibility>& released);
 
@@ -163,7 +163,7 @@ Result<Published> merge(const Kit& kit, const std::vector<fs::path>& folders, co
   const auto parts = read_parts(folders);
   if (!parts) return parts.error();
   Errors errors = check_alike(*parts, config_digest(kit));
-  const ResultPlaces target{fs::weakly_canonical(out)};
+  const ResultPlaces target = places_at(out);
   for (const Part& part : *parts) {
     if (part.places.root == target.root) {
       errors.push_back({out.string(), "", "is one of the parts", "name a new folder with --out DIR"});

@@ -73,6 +73,11 @@ Manifest manifest_of(const Json& json) {
 
 }  // namespace
 
+// weakly_canonical() alone leaves a relative path relative until it exists.
+ResultPlaces places_at(const fs::path& folder) {
+  return {fs::weakly_canonical(fs::absolute(folder))};
+}
+
 bool belongs_to(const Shard& shard, const SubmissionId& id) {
   const std::string digest = kit::sha256_hex(id.value);
   const unsigned long number = std::stoul(digest.substr(0, 8), nullptr, 16);

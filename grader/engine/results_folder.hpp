@@ -37,6 +37,9 @@ struct ResultPlaces {
   }
 };
 
+// The places of a folder as the user named it, which need not exist yet.
+ResultPlaces places_at(const std::filesystem::path& folder);
+
 // One part of a class that several machines share: part `index` of `count`, from 1.
 struct Shard {
   int index = 1;

@@ -195,6 +195,14 @@ class Continuing(KitTest):
         verdicts = self.verdicts("ada", "shout")[0]
         self.assertEqual([c for c, v in verdicts.items() if v != "Accepted"], ["public/hello"])
 
+    def test_a_relative_results_folder_is_found_again(self):
+        self.hand_in({"ada/shout/shout.py": GOOD}, root="week/class")
+        for _ in range(2):
+            self.grader("week/class")
+        self.assertTrue((self.folder / "results/grades.csv").is_file())
+        self.grader("week/class", "-o", "x/y")
+        self.grader("week/class", "-o", "x/../x/y")
+
     def test_removed_students_leave_the_results(self):
         where = self.hand_in(WHOLE_CLASS)
         self.grade(where)
