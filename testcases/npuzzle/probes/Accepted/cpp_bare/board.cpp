@@ -1,23 +1,23 @@
 #include "board.hpp"
 
 #include <cstdlib>
-#include <sstream>
 
-std::optional<Board> read_board(const std::string& text) {
-  Board board{};
+bool read_board(const std::string& text, Board& board) {
+  if (text.size() != 17) return false;
   std::array<bool, 9> seen{};
-  std::istringstream in(text);
-  std::string word;
-  std::size_t n = 0;
-  while (std::getline(in, word, ',')) {
-    if (n == 9 || word.size() != 1 || word[0] < '0' || word[0] > '8') return std::nullopt;
-    const std::size_t tile = static_cast<std::size_t>(word[0] - '0');
-    if (seen[tile]) return std::nullopt;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (at % 2 == 1) {
+      if (c != ',') return false;
+      continue;
+    }
+    if (c < '0' || c > '8') return false;
+    const std::size_t tile = static_cast<std::size_t>(c - '0');
+    if (seen[tile]) return false;
     seen[tile] = true;
-    board[n++] = static_cast<std::uint8_t>(tile);
+    board[at / 2] = static_cast<std::uint8_t>(tile);
   }
-  if (n != 9) return std::nullopt;
-  return board;
+  return true;
 }
 
 int blank_of(const Board& board) {

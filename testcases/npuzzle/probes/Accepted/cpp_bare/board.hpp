@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 
 // A 3x3 board: the tiles row by row, 0 is the blank.
@@ -10,8 +9,8 @@ using Board = std::array<std::uint8_t, 9>;
 
 inline constexpr Board kGoal = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-// Nothing when the text is no permutation of 0 to 8.
-std::optional<Board> read_board(const std::string& text);
+// False when the text is no permutation of 0 to 8 with commas between.
+bool read_board(const std::string& text, Board& board);
 
 int blank_of(const Board& board);
 

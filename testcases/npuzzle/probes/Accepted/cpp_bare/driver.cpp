@@ -2,8 +2,6 @@
 
 #include <chrono>
 #include <cstdio>
-#include <fstream>
-#include <iostream>
 
 #include "search.hpp"
 
@@ -11,30 +9,28 @@ namespace {
 
 const char* const kNames[] = {"Up", "Down", "Left", "Right"};
 
-std::string with_8_decimals(double value) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.8f", value);
-  return text;
-}
-
 bool write_output(const Result& result, double seconds) {
+  std::FILE* out = std::fopen("output.txt", "wb");
+  if (out == nullptr) return false;
+  std::fputs("path_to_goal: [", out);
+  const char* before = "'";
+  for (const int move : result.path) {
+    std::fprintf(out, "%s%s'", before, kNames[move]);
+    before = ", '";
+  }
+  std::fprintf(out, "]\ncost_of_path: %zu\n", result.path.size());
+  std::fprintf(out, "nodes_expanded: %ld\n", result.nodes_expanded);
+  std::fprintf(out, "search_depth: %zu\n", result.path.size());
+  std::fprintf(out, "max_search_depth: %d\n", result.max_search_depth);
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  std::ofstream out("output.txt", std::ios::binary);
-  out << "path_to_goal: [";
-  for (std::size_t i = 0; i < result.path.size(); ++i) {
-    out << (i == 0 ? "'" : ", '") << kNames[result.path[i]] << "'";
-  }
-  out << "]\ncost_of_path: " << result.path.size() << "\nnodes_expanded: " << result.nodes_expanded
-      << "\nsearch_depth: " << result.path.size() << "\nmax_search_depth: " << result.max_search_depth
-      << "\nrunning_time: " << with_8_decimals(seconds)
-      << "\nmax_ram_usage: " << with_8_decimals(static_cast<double>(usage.ru_maxrss) / 1024) << "\n";
-  out.close();
-  return !out.fail();
+  std::fprintf(out, "running_time: %.8f\n", seconds);
+  std::fprintf(out, "max_ram_usage: %.8f\n", static_cast<double>(usage.ru_maxrss) / 1024);
+  return std::fclose(out) == 0;
 }
 
 int complain(const std::string& what) {
-  std::cerr << "driver: " << what << "\n";
+  std::fprintf(stderr, "driver: %s\n", what.c_str());
   return 2;
 }
 
@@ -44,10 +40,10 @@ int main(int argc, char** argv) {
   if (argc != 3) return complain("usage: driver METHOD BOARD");
   const std::string method = argv[1];
   if (method != "bfs" && method != "dfs" && method != "ast") return complain("unknown method " + method);
-  const auto board = read_board(argv[2]);
-  if (!board) return complain("the board is no permutation of 0 to 8");
+  Board board{};
+  if (!read_board(argv[2], board)) return complain("the board is no permutation of 0 to 8");
   const auto start = std::chrono::steady_clock::now();
-  const Result result = search(method, *board);
+  const Result result = search(method, board);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   return write_output(result, seconds.count()) ? 0 : complain("cannot write output.txt");
 }

@@ -18,7 +18,8 @@ struct Node {
 
 std::vector<int> path_to(const std::vector<Node>& nodes, int last) {
   std::vector<int> path;
-  for (int at = last; nodes[static_cast<std::size_t>(at)].parent >= 0; at = nodes[static_cast<std::size_t>(at)].parent) {
+  for (int at = last; nodes[static_cast<std::size_t>(at)].parent >= 0;
+       at = nodes[static_cast<std::size_t>(at)].parent) {
     path.push_back(nodes[static_cast<std::size_t>(at)].move);
   }
   std::reverse(path.begin(), path.end());
@@ -42,7 +43,8 @@ struct Frontier {
   }
 
   std::string method;
-  std::priority_queue<std::tuple<int, int, int>, std::vector<std::tuple<int, int, int>>, std::greater<>> queue;
+  std::priority_queue<std::tuple<int, int, int>, std::vector<std::tuple<int, int, int>>, std::greater<>>
+      queue;
 };
 
 }  // namespace
@@ -72,7 +74,8 @@ Result search(const std::string& method, const Board& start) {
       if (target < 0) continue;
       Node child{node.board, index, move, node.depth + 1};
       std::swap(child.board[static_cast<std::size_t>(blank)], child.board[static_cast<std::size_t>(target)]);
-      if (kRules.count_rejected_depth) result.max_search_depth = std::max(result.max_search_depth, child.depth);
+      if (kRules.count_rejected_depth)
+        result.max_search_depth = std::max(result.max_search_depth, child.depth);
       if (!known.insert(number_of(child.board)).second) continue;
       result.max_search_depth = std::max(result.max_search_depth, child.depth);
       nodes.push_back(child);
