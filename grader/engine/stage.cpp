@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "grader/engine/files.hpp"
+#include "grader/engine/kit_files.hpp"
 #include "grader/engine/names.hpp"
 #include "grader/engine/recognise.hpp"
 #include "support/digest.hpp"
@@ -168,24 +169,6 @@ fs::path unwrapped(const fs::path& folder) {
   return inner;
 }
 
-// The kit's own copy of everything outside student/ replaces or joins what was handed in.
-void lay_given(std::vector<StagedFile>& files, const fs::path& given) {
-  std::erase_if(files, [](const StagedFile& file) { return file.name.starts_with("given/"); });
-  std::map<std::string, StagedFile> by_name;
-  for (StagedFile& file : files) by_name[file.name] = std::move(file);
-  for (auto it = fs::recursive_directory_iterator(given); it != fs::recursive_directory_iterator(); ++it) {
-    const std::string name = it->path().lexically_relative(given).generic_string();
-    const std::string entry = it->path().filename().string();
-    if (it->is_directory()) {
-      if (name == "student" || is_rubbish_folder(entry)) it.disable_recursion_pending();
-    } else if (it->is_regular_file() && !is_rubbish_file(entry)) {
-      by_name[name] = {it->path(), name, kit::sha256_hex(read_file(it->path()))};
-    }
-  }
-  files.clear();
-  for (auto& [name, file] : by_name) files.push_back(std::move(file));
-}
-
 // The language of what stands in student/: its main file may be one of the kit's, so that student/ alone is
 // enough.
 std::optional<LanguageId> skeleton_language(const std::vector<std::string>& names,
@@ -248,8 +231,9 @@ StageOutcome recognised(Survey& survey, const fs::path& top, const Assignment& a
   const auto handed_in = skeleton ? skeleton_language(names, assignment, languages) : std::nullopt;
   auto found = recognise(names, assignment, languages);
   const auto language = handed_in ? handed_in : found ? std::optional(found->language) : std::nullopt;
-  if (skeleton && language && !assignment.languages.at(*language).given.empty()) {
-    lay_given(survey.files, assignment.languages.at(*language).given);
+  if (language) {
+    const auto notes = lay_kit_files(survey.files, assignment.languages.at(*language), skeleton);
+    survey.notes.insert(survey.notes.end(), notes.begin(), notes.end());
     names.clear();
     for (const StagedFile& file : survey.files) names.push_back(file.name);
     found = recognise(names, assignment, languages);

@@ -161,6 +161,36 @@ TEST(Stage, LaysTheKitsFilesOverASkeletonOnly) {
   EXPECT_THAT(names(stage(own.path(), with, languages())), ElementsAre("CMakeLists.txt", "driver.cpp"));
 }
 
+TEST(Stage, LaysEvaluationFilesOverEverySubmissionAndTellsWhatWasChanged) {
+  TestTree given, evaluation;
+  given.file("given/maze.hpp", "kit").file("CMakeLists.txt", "kit");
+  evaluation.file("CMakeLists.txt", "evaluation")
+      .file("evaluation/main.cpp", "main")
+      .file("maze/Cell.cpp", "cell");
+  Assignment with = assignment();
+  with.languages[{"cpp"}].given = given.path();
+  with.languages[{"cpp"}].evaluation = evaluation.path();
+  TestTree skeleton;
+  skeleton.file("student/solver.cpp", "mine").file("given/maze.hpp", "hacked").file("given/more.hpp", "more");
+  skeleton.file("CMakeLists.txt", "  k i t\r\n").file("maze/Cell.cpp", "ce ll\n");
+  const StageOutcome outcome = stage(skeleton.path(), with, languages());
+  EXPECT_THAT(names(outcome), ElementsAre("CMakeLists.txt", "evaluation/main.cpp", "given/maze.hpp",
+                                          "maze/Cell.cpp", "student/solver.cpp"));
+  ASSERT_TRUE(std::holds_alternative<Staged>(outcome)) << refusal(outcome);
+  const TestTree copy;
+  copy_staged(std::get<Staged>(outcome), copy.path());
+  EXPECT_EQ(read_file(copy / "CMakeLists.txt"), "evaluation");
+  EXPECT_EQ(read_file(copy / "maze/Cell.cpp"), "cell");
+  EXPECT_THAT(std::get<Staged>(outcome).notes,
+              ElementsAre(HasSubstr("given/more.hpp was left out"), HasSubstr("given/maze.hpp was changed")));
+  TestTree own;
+  own.file("Tester.cpp", "mine").file("maze/Cell.cpp", "hacked");
+  const StageOutcome other = stage(own.path(), with, languages());
+  EXPECT_THAT(names(other),
+              ElementsAre("CMakeLists.txt", "Tester.cpp", "evaluation/main.cpp", "maze/Cell.cpp"));
+  EXPECT_THAT(std::get<Staged>(other).notes, ElementsAre(HasSubstr("maze/Cell.cpp")));
+}
+
 TEST(Stage, TheStudentFolderOfASkeletonAloneIsEnough) {
   TestTree kit;
   kit.file("driver.py").file("student/search.py", "stub").file("given/board.py");
