@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "cops/graph.hpp"
+#include "cops/multisets.hpp"
 #include "cops/result.hpp"
 
 namespace cops {
@@ -54,29 +55,32 @@ class CaptureTable {
   const std::vector<Vertex>& best_placement() const { return best_placement_; }
 
   // Bytes held.
-  std::uint64_t bytes() const { return narrow_.size() + 2 * wide_.size(); }
+  std::uint64_t bytes() const { return narrow_.size() + sizeof(Time) * wide_.size(); }
 
  private:
   friend class TableBuilder;
 
   std::size_t rank(std::span<const Vertex> cops) const;
   Time at(std::size_t rank, std::size_t robber) const;
+  Time longest(std::size_t rank) const;  // over the robber's starts
+  std::size_t safe(std::size_t rank) const;
 
   std::size_t cops_ = 0;
   std::size_t size_ = 0;
   Time capture_time_ = kNever;
   std::vector<Vertex> best_placement_;
-  std::vector<std::size_t> binomials_;  // C(v + i, i + 1) at v * k + i
-  std::vector<std::uint8_t> narrow_;    // T by rank and robber, while all are below 255; 255: never
-  std::vector<std::uint16_t> wide_;     // otherwise; 65535: never
+  Multisets multisets_;
+  std::vector<std::uint8_t> narrow_;  // T by rank and robber, while all are below 255; 255: never
+  std::vector<Time> wide_;            // otherwise
 };
 
-// Bytes that capture_table() takes at its peak; saturates.
+// Bytes that capture_table() takes at its peak, while no T is above 254; saturates. (A game that lasts longer
+// takes four bytes instead of one for each T, and is refused when those do not fit.)
 std::uint64_t capture_table_bytes(std::size_t vertices, std::size_t cops);
 
 // The table for k cops. The graph may be disconnected. A problem, before any memory is taken, when k is 0,
 // the graph has no vertices, or capture_table_bytes() is above the limit; the reason tells the estimate.
-// O(passes * n^k / (k-1)! * (degree + 1) * n / 64).
+// Time: that of the passes (fixpoint.hpp), as many as the longest finite T.
 Result<CaptureTable> capture_table(const Graph& graph, std::size_t cops,
                                    std::uint64_t memory_limit = kDefaultMemoryLimit);
 
