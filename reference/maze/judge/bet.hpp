@@ -1,0 +1,39 @@
+// Tests of chance as fair bets: whoever bets against a correct program never gains on average, whatever the
+// bet, so that a fortune of 1/a arises with probability at most a (Ville's inequality). No approximation, no
+// table, any size of maze; bets of several programs, mazes and steps simply go on with the same purse.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <map>
+#include <vector>
+
+namespace maze::judge {
+
+// The natural logarithm of the fortune at which a program is called wrong: a correct one gets there with
+// probability at most 10^-9 for each bet.
+inline constexpr double kAlarm = 20.7232658369464;  // ln 10^9
+
+// The logarithm of the mean of fortunes given by their logarithms.
+double log_mean(const double* logs, std::size_t count);
+
+// Bets on whether something happens whose chance is known each time, with six stakes for it and six against.
+class Bet {
+ public:
+  // 0 <= chance <= 1. What cannot happen, or must, is no bet.
+  void see(bool happened, double chance);
+  double log_fortune() const { return log_mean(logs_.data(), logs_.size()); }
+  bool alarm() const { return log_fortune() >= kAlarm; }
+
+  // How often it happened, and how often it should have on average.
+  double seen() const { return seen_; }
+  double expected() const { return expected_; }
+
+ private:
+  static constexpr std::array<double, 6> kStakes = {0.05, 0.15, 0.4, 1.0, 2.0, 4.0};
+  std::array<double, 2 * kStakes.size()> logs_{};
+  double seen_ = 0;
+  double expected_ = 0;
+};
+
+}  // namespace maze::judge

@@ -1,0 +1,43 @@
+// Follows the cells that a solver came to and compares every step with the rules of the backtracker.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "maze/judge/answer.hpp"
+#include "maze/judge/hunt_replay.hpp"
+#include "maze/judge/shape_check.hpp"
+
+namespace maze::judge {
+
+// One walk; an empty text means that the rule was kept.
+struct WalkFaults {
+  std::string ends;     // it ended by an exception, or visited nothing
+  std::string start;    // it does not start at the entrance
+  std::string steps;    // a cell that is not beside any cell visited before
+  std::string order;    // not depth first
+  std::string exit;     // the exit is missing, or the walk goes on behind it
+  std::string words;    // is_solved() or cells_explored() is not what happened
+  std::string alone;    // the maze was changed
+  std::string drawing;  // of the walk, when something about the way is wrong and the maze is small
+};
+
+// What the choices of many walks showed together.
+struct WalkEvidence {
+  ChoiceBets sides;
+  Bet tunnel;
+  std::string sentence() const;  // what is unfair; empty when nothing is
+};
+
+struct WalkRules {
+  bool depth_first = true;     // also where the maze has loops
+  bool count_matters = true;   // cells_explored() must be exact
+  bool bet_at_tunnels = true;  // a tunnel is one way of several, all equally likely
+};
+
+// `shape` is the maze as it was given. Choices are added to `evidence` as long as the walk keeps the rules.
+// Linear time.
+WalkFaults check_walk(const Ask& ask, const Shape& shape, const Run& run, const WalkRules& rules,
+                      WalkEvidence& evidence);
+
+}  // namespace maze::judge
