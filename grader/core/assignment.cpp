@@ -17,7 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kProbesFolder = "probes";
-constexpr const char* kEvaluationFolder = "evaluation";
 
 // A build needs more room than a run.
 Limits default_build_limits() {
@@ -60,7 +59,8 @@ void read_languages(const JsonReader& document, Assignment& assignment) {
   for (const Member& member : languages->members(TextKind::id, 1)) {
     const LanguageId id{member.key};
     Entry& entry = assignment.languages[id] = read_entry(member.value, assignment.root);
-    const fs::path evaluation = assignment.root / kEvaluationFolder / id.value;
+    const fs::path reference = (assignment.root / ".." / ".." / "reference").lexically_normal();
+    const fs::path evaluation = reference / assignment.id.value / "evaluation" / id.value;
     std::error_code ignored;
     if (fs::is_directory(evaluation, ignored)) entry.evaluation = evaluation;
     assignment.language_order.push_back(id);
@@ -84,8 +84,6 @@ std::vector<GroupId> read_groups(const JsonReader& document, const fs::path& roo
     listed.push_back(*name);
     if (*name == kProbesFolder) {
       item.mistake("\"probes\" holds submissions, no cases", "Rename the group.");
-    } else if (*name == kEvaluationFolder) {
-      item.mistake("\"evaluation\" holds programs, no cases", "Rename the group.");
     } else if (std::ranges::count(folders, *name) == 0) {
       item.mistake(fmt::format("there is no folder \"{}\"", *name), suggestion(*name, folders));
     } else {
@@ -93,8 +91,7 @@ std::vector<GroupId> read_groups(const JsonReader& document, const fs::path& roo
     }
   }
   for (const std::string& folder : folders) {
-    if (folder == kProbesFolder || folder == kEvaluationFolder || std::ranges::count(listed, folder) > 0)
-      continue;
+    if (folder == kProbesFolder || std::ranges::count(listed, folder) > 0) continue;
     reader->mistake(fmt::format("the folder \"{}\" is not listed", folder), "Add it, or remove the folder.");
   }
   return groups;

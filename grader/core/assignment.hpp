@@ -64,7 +64,7 @@ struct Entry {
   // Host folder of the skeleton; empty: none. A submission with a folder "student" at its top gets every file
   // of `given` outside "student" laid over it, at the same relative path; other submissions are left alone.
   std::filesystem::path given;
-  // testcases/<id>/evaluation/<language>; empty: none. Every submission gets it, laid over all else: programs
+  // reference/<id>/evaluation/<language>; empty: none. Every submission gets it, laid over all else: programs
   // and files that students never see.
   std::filesystem::path evaluation{};
 };

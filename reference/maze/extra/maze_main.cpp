@@ -4,7 +4,6 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include <fmt/core.h>
 
@@ -144,24 +143,23 @@ void stats(const Options& options) {
     maze::Random random(options.seed, static_cast<std::uint64_t>(i));
     all.push_back(maze::statistics(*make_maze(options, random, {})));
   }
-  nlohmann::ordered_json out = {{"generator", options.generator}, {"rows", options.rows},
-                                {"cols", options.cols},           {"tunnels", options.tunnels},
-                                {"mazes", options.count},         {"seed", options.seed}};
-  if (!options.as_json) {
-    std::cout << fmt::format("{} mazes of {} x {} cells, {} tunnels, by {}, seed {}\n{:<12}{:>10}{:>10}\n",
-                             options.count, options.rows, options.cols, options.tunnels, options.generator,
-                             options.seed, "", "mean", "sd");
-  }
+  const bool json = options.as_json;
+  std::cout << fmt::format(
+      fmt::runtime(
+          json ? R"({{"mazes": {}, "rows": {}, "cols": {}, "tunnels": {}, "generator": "{}", "seed": {})"
+               : "{} mazes of {} x {} cells, {} tunnels, by {}, seed {}\n                  mean        sd\n"),
+      options.count, options.rows, options.cols, options.tunnels, options.generator, options.seed);
   for (const Line& line : kLines) {
     double sum = 0, squares = 0;
     for (const auto& one : all) sum += one.*line.value;
     const double mean = sum / options.count;
     for (const auto& one : all) squares += (one.*line.value - mean) * (one.*line.value - mean);
     const double sd = options.count > 1 ? std::sqrt(squares / (options.count - 1)) : 0;
-    if (!options.as_json) std::cout << fmt::format("{:<12}{:>10.4f}{:>10.4f}\n", line.name, mean, sd);
-    out[line.name] = {{"mean", mean}, {"sd", sd}};
+    std::cout << fmt::format(
+        fmt::runtime(json ? ",\n \"{}\": {{\"mean\": {}, \"sd\": {}}}" : "{:<12}{:>10.4f}{:>10.4f}\n"),
+        line.name, mean, sd);
   }
-  if (options.as_json) std::cout << out.dump(2) << '\n';
+  if (json) std::cout << "}\n";
 }
 
 void check_size(const Options& options, maze::Recording recording) {

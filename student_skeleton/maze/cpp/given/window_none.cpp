@@ -1,0 +1,10 @@
+// Given: the grader uses its own copy of this file, so changes made here are lost.
+#include "given/window.hpp"
+
+namespace maze {
+
+std::optional<std::string> show_window(const Maze& /*maze*/, const WindowSpec& /*spec*/) {
+  return "This program was built without SDL2 and cairo.";
+}
+
+}  // namespace maze
