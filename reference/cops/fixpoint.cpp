@@ -26,8 +26,27 @@ void unite(Word* into, const Word* from, std::size_t words) {
   for (std::size_t w = 0; w < length<kWords>(words); ++w) into[w] |= from[w];
 }
 
-void unite_run(Word* into, const Word* from, std::size_t words) {
+void unite_run(Word* __restrict into, const Word* __restrict from, std::size_t words) {
   for (std::size_t w = 0; w < words; ++w) into[w] |= from[w];
+}
+
+// More than `limit` bits are set; cheaper than counting them all.
+template <std::size_t kWords>
+bool more_bits_than(std::size_t limit, const Word* set, std::size_t words) {
+  std::size_t count = 0;
+  for (std::size_t w = 0; w < length<kWords>(words); ++w) {
+    for (Word rest = set[w]; rest != 0; rest &= rest - 1) {
+      if (++count > limit) return true;
+    }
+  }
+  return false;
+}
+
+// Up to so many fresh positions, the vertices round them are looked at one by one.
+constexpr std::size_t kFewFresh = 3;
+
+std::size_t rows_of_level(const Multisets& multisets, std::size_t k, std::size_t level) {
+  return multisets.count(k - level - 1);
 }
 
 }  // namespace
@@ -35,27 +54,40 @@ void unite_run(Word* into, const Word* from, std::size_t words) {
 std::uint64_t fixpoint_bytes(std::size_t vertices, std::size_t cops) {
   const std::uint64_t set = words_for(vertices) * sizeof(Word);
   std::uint64_t sets = times(3, count_multisets(vertices, cops));
-  for (std::size_t size = 0; size < cops; ++size) sets = plus(sets, count_multisets(vertices, size));
+  sets = plus(sets, count_multisets(vertices, cops - 1));
+  for (std::size_t rest = 0; rest + 1 < cops; ++rest) {
+    sets = plus(sets, times(count_multisets(vertices, rest), vertices));
+  }
   sets = plus(sets, times(2, vertices));
-  const std::uint64_t table = times(times(vertices + 1, cops + 1), sizeof(std::size_t));
-  return plus(times(sets, set), table);
+  const std::uint64_t stirred = count_multisets(vertices, cops) / 4;
+  const std::uint64_t ranks = times(times(vertices + 1, cops + 1), sizeof(std::size_t));
+  return plus(plus(times(sets, set), plus(ranks, stirred)), Neighbourhoods::bytes(vertices));
 }
 
 void Fixpoint::allocate() {
   if (multisets_.n() != graph_->size() || multisets_.k() != k_) multisets_ = Multisets(graph_->size(), k_);
   const std::size_t n = graph_->size(), total = multisets_.count(k_) * words_;
-  won_.assign(total, 0);
-  lost_.assign(total, 0);
+  won_.resize(total);
+  lost_.resize(total);
   lost_before_.resize(total);
+  first_.resize(multisets_.count(k_ - 1) * words_);
   levels_.resize(k_ + 1);
-  for (std::size_t level = 1; level <= k_; ++level)
-    levels_[level].resize(multisets_.count(k_ - level) * words_);
+  for (std::size_t level = 1; level < k_; ++level) {
+    levels_[level].resize(rows_of_level(multisets_, k_, level) * n * words_);
+  }
+  levels_[k_].resize(words_);
   chosen_.assign(k_, 0);
   full_.resize(words_);
   for (std::size_t w = 0; w < words_; ++w) full_[w] = full_word(n, w);
-  reach_.resize(words_);
-  stirred_.assign(n * words_, 0);
-  stirred_before_.assign(n * words_, 0);
+  for (auto* const set : {&reach_, &safe_, &near_}) set->resize(words_);
+  for (auto* const ranks : {&stirred_, &stirred_before_}) ranks->assign(words_for(multisets_.count(k_)), 0);
+  for (auto* const pairs : {&stirred_pairs_, &stirred_pairs_before_}) pairs->assign(n * words_, 0);
+  limits_.resize(n);
+  for (Vertex v = 0; v < n; ++v) {
+    limits_[v] =
+        std::max<std::size_t>(v == 0 ? 0 : limits_[v - 1], graph_->closed(v).back() + std::size_t{1});
+  }
+  neighbourhoods_.build(*graph_);
 }
 
 void Fixpoint::start(const Graph& graph, std::size_t k) {
@@ -67,19 +99,20 @@ void Fixpoint::start(const Graph& graph, std::size_t k) {
   changed_ = false;
   allocate();
   std::vector<Vertex> tuple(k, 0);
-  std::vector<Word> own(words_), won(words_);
+  std::vector<Word> fresh(words_);
   std::size_t rank = 0;
   do {
-    std::fill(own.begin(), own.end(), 0);
-    std::fill(won.begin(), won.end(), 0);
+    Word* const won = won_.data() + rank * words_;
+    Word* const lost = lost_.data() + rank * words_;
+    std::fill(won, won + words_, 0);
+    std::fill(lost, lost + words_, 0);
     for (const Vertex cop : tuple) {
-      set_bit(own.data(), cop);
-      unite<0>(won.data(), graph.row(cop), words_);
+      set_bit(lost, cop);
+      unite<0>(won, graph.row(cop), words_);
     }
-    std::copy(won.begin(), won.end(), won_.begin() + static_cast<std::ptrdiff_t>(rank * words_));
-    std::copy(own.begin(), own.end(), lost_.begin() + static_cast<std::ptrdiff_t>(rank * words_));
+    for (std::size_t w = 0; w < words_; ++w) fresh[w] = won[w] & ~lost[w];
     std::copy(tuple.begin(), tuple.end(), chosen_.begin());
-    lose<0>(rank, own.data());
+    lose<0>(rank, fresh.data());
     ++rank;
   } while (multisets_.next(tuple));
 }
@@ -90,7 +123,9 @@ void Fixpoint::pass(const FreshVisitor& fresh) {
   ++rounds_;
   lost_.swap(lost_before_);
   stirred_.swap(stirred_before_);
+  stirred_pairs_.swap(stirred_pairs_before_);
   std::fill(stirred_.begin(), stirred_.end(), 0);
+  std::fill(stirred_pairs_.begin(), stirred_pairs_.end(), 0);
   switch (words_) {
     case 1:
       return run_pass<1>(fresh);
@@ -112,14 +147,14 @@ void Fixpoint::run_pass(const FreshVisitor& fresh) {
     const std::size_t base = multisets_.below(largest, k_ - 1);
     std::fill(reach_.begin(), reach_.end(), 0);  // what stands beside a cop of N[largest] in a changed L
     for (const Vertex moved : graph_->closed(cop)) {
-      unite<kWords>(reach_.data(), stirred_before_.data() + moved * words_, words_);
+      unite<kWords>(reach_.data(), stirred_pairs_before_.data() + moved * words_, words_);
     }
     if (count_bits(reach_.data(), words_) == 0) {
       keep(base, multisets_.below(largest + 1, k_ - 1));
       continue;
     }
     chosen_[0] = cop;
-    merge<kWords>(0, cop);
+    merge_first<kWords>(cop);
     descend<kWords>(1, largest, base, fresh);
   }
 }
@@ -153,24 +188,58 @@ void Fixpoint::descend(std::size_t level, std::size_t bound, std::size_t base, c
   }
 }
 
+// The unions over the moves of the largest cop, into levels_[1]. What did not change in the last pass is left
+// out: all that it can win stands in W already.
+template <std::size_t kWords>
+void Fixpoint::merge_first(Vertex cop) {
+  const std::size_t words = length<kWords>(words_), limit = limits_[cop];
+  auto& target = k_ <= 2 ? levels_[1] : first_;  // the rows of one cop are its multisets
+  Word* const into = target.data();
+  std::fill(into, into + (k_ == 1 ? 1 : multisets_.below(limit, k_ - 2)) * words, 0);
+  for (const Vertex moved : graph_->closed(cop)) {
+    multisets_.insertions(
+        k_ - 1, limit, moved, [=, this](std::size_t rest, std::size_t all, std::size_t count) {
+          for (std::size_t i = 0; i < count; ++i) {
+            if (!has_bit(stirred_before_.data(), all + i)) continue;
+            unite<kWords>(into + (rest + i) * words, lost_before_.data() + (all + i) * words, words);
+          }
+        });
+  }
+  if (k_ > 2) spread<kWords>(limit);
+}
+
+// levels_[1] from first_: every union to each place in the rows where it belongs.
+template <std::size_t kWords>
+void Fixpoint::spread(std::size_t limit) {
+  const std::size_t n = graph_->size(), words = length<kWords>(words_);
+  for (std::size_t v = 0; v < limit; ++v) {
+    multisets_.insertions(k_ - 2, limit, v, [=, this](std::size_t row, std::size_t all, std::size_t count) {
+      const Word* const from = first_.data() + all * words;
+      Word* const into = levels_[1].data() + (row * n + v) * words;
+      for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t w = 0; w < words; ++w) into[i * n * words + w] = from[i * words + w];
+      }
+    });
+  }
+}
+
 // The unions over the moves of one more cop: levels_[level + 1] from levels_[level].
 template <std::size_t kWords>
 void Fixpoint::merge(std::size_t level, Vertex cop) {
-  const Word* const from = level == 0 ? lost_before_.data() : levels_[level].data();
+  const Word* const from = levels_[level].data();
   Word* const into = levels_[level + 1].data();
-  const std::size_t words = length<kWords>(words_), left = k_ - level - 1;
-  std::fill(levels_[level + 1].begin(), levels_[level + 1].end(), 0);
+  const std::size_t words = length<kWords>(words_), left = k_ - level - 1, limit = limits_[cop];
   if (left == 0) {
+    std::fill(into, into + words, 0);
     for (const Vertex moved : graph_->closed(cop)) unite<kWords>(into, from + moved * words, words);
     return;
   }
+  const std::size_t row = graph_->size() * words, used = limit * words;
+  std::fill(into, into + (left == 1 ? 1 : multisets_.below(limit, left - 2)) * row, 0);
   for (const Vertex moved : graph_->closed(cop)) {
-    multisets_.insertions(left, moved, [=](std::size_t rest, std::size_t all, std::size_t count) {
-      if (count == 1) {
-        unite<kWords>(into + rest * words, from + all * words, words);
-      } else {
-        unite_run(into + rest * words, from + all * words, count * words);
-      }
+    multisets_.insertions(left - 1, limit, moved, [=](std::size_t rest, std::size_t all, std::size_t count) {
+      for (std::size_t i = 0; i < count; ++i)
+        unite_run(into + (rest + i) * row, from + (all + i) * row, used);
     });
   }
 }
@@ -191,48 +260,41 @@ void Fixpoint::finish(std::size_t rank, const Word* won, const FreshVisitor& fre
   }
   if (any == 0) return;
   if (fresh) fresh(rank, added);
-  lose<kWords>(rank, before);
+  lose<kWords>(rank, added);
 }
 
-// L[rank], which holds `before`, from W[rank]: tests the candidates, or rules out what a safe vertex touches,
-// whichever are fewer.
+// L[rank] from W[rank], of which `fresh` is new: r becomes lost when no vertex of N[r] is safe any more.
 template <std::size_t kWords>
-void Fixpoint::lose(std::size_t rank, const Word* before) {
+void Fixpoint::lose(std::size_t rank, const Word* fresh) {
   const std::size_t words = length<kWords>(words_);
   const Word* const won = won_.data() + rank * words;
   Word* const lost = lost_.data() + rank * words;
-  std::size_t candidates = 0, safe = 0;
-  for (std::size_t w = 0; w < words; ++w) {
-    candidates += static_cast<std::size_t>(std::popcount(won[w] & ~before[w]));
-    safe += static_cast<std::size_t>(std::popcount(full_[w] & ~won[w]));
-  }
+  Word safe = 0, more = 0;
+  for (std::size_t w = 0; w < words; ++w) safe |= safe_[w] = full_[w] & ~won[w];
   if (safe == 0) winner_ = std::min(winner_, rank);
-  bool more = false;
-  for (std::size_t w = 0; w < words; ++w) {
-    Word found = candidates > safe ? won[w] & ~before[w] : 0;
-    if (candidates > safe) {
-      for (std::size_t s = 0; s < words; ++s) {
-        for (Word rest = full_[s] & ~won[s]; rest != 0; rest &= rest - 1) {
-          found &= ~graph_->row(static_cast<Vertex>(s * kWordBits) +
-                                static_cast<Vertex>(std::countr_zero(rest)))[w];
-        }
+  if (safe != 0 && !more_bits_than<kWords>(kFewFresh, fresh, words)) {
+    for_each_bit(fresh, words, [&](std::size_t touched) {
+      for (const Vertex r : graph_->closed(static_cast<Vertex>(touched))) {
+        if (has_bit(lost, r) || !is_subset(graph_->row(r), won, words)) continue;
+        set_bit(lost, r);
+        more = 1;
       }
-    } else {
-      for (Word rest = won[w] & ~before[w]; rest != 0; rest &= rest - 1) {
-        const auto v = w * kWordBits + static_cast<std::size_t>(std::countr_zero(rest));
-        if (is_subset(graph_->row(static_cast<Vertex>(v)), won, words)) found |= rest & (0 - rest);
-      }
+    });
+  } else {
+    neighbourhoods_.of<kWords>(safe_.data(), near_.data());
+    for (std::size_t w = 0; w < words; ++w) {
+      more |= full_[w] & ~near_[w] & ~lost[w];
+      lost[w] |= full_[w] & ~near_[w];
     }
-    lost[w] |= found;
-    more = more || found != 0;
   }
-  if (more) mark_changed();
+  if (more != 0) mark_changed(rank);
 }
 
-void Fixpoint::mark_changed() {
+void Fixpoint::mark_changed(std::size_t rank) {
   changed_ = true;
+  set_bit(stirred_.data(), rank);
   for (const Vertex a : chosen_) {
-    for (const Vertex b : chosen_) set_bit(stirred_.data() + a * words_, b);
+    for (const Vertex b : chosen_) set_bit(stirred_pairs_.data() + a * words_, b);
   }
 }
 

@@ -17,6 +17,7 @@
 
 #include "cops/graph.hpp"
 #include "cops/multisets.hpp"
+#include "cops/neighbourhoods.hpp"
 
 namespace cops {
 
@@ -58,23 +59,35 @@ class Fixpoint {
   template <std::size_t kWords>
   void descend(std::size_t level, std::size_t bound, std::size_t base, const FreshVisitor& fresh);
   template <std::size_t kWords>
+  void merge_first(Vertex cop);
+  template <std::size_t kWords>
+  void spread(std::size_t limit);
+  template <std::size_t kWords>
   void merge(std::size_t level, Vertex cop);
   template <std::size_t kWords>
   void finish(std::size_t rank, const Word* won, const FreshVisitor& fresh);
   template <std::size_t kWords>
-  void lose(std::size_t rank, const Word* before);
+  void lose(std::size_t rank, const Word* fresh);
   void keep(std::size_t first, std::size_t last);
-  void mark_changed();
+  void mark_changed(std::size_t rank);
 
   const Graph* graph_ = nullptr;
   std::size_t k_ = 0;
   std::size_t words_ = 0;
   Multisets multisets_;
   std::vector<Word> won_, lost_, lost_before_;
-  std::vector<std::vector<Word>> levels_;  // levels_[j]: unions over the moves of j cops, by the k - j others
-  std::vector<Vertex> chosen_;             // the cops fixed so far, largest first
-  std::vector<Word> full_, reach_;
-  std::vector<Word> stirred_, stirred_before_;  // pairs of cops in some C whose L changed
+  Neighbourhoods neighbourhoods_;
+  // Unions over the moves of the first cop, by the multiset of the others.
+  std::vector<Word> first_;
+  // levels_[j]: unions over the moves of j cops, by the k - j others: a row of n sets, by one of those
+  // others, for each multiset of the rest. Every union stands in it once for each cop that can be taken out;
+  // so a step to the next level works on whole rows. levels_[k]: one set.
+  std::vector<std::vector<Word>> levels_;
+  std::vector<Vertex> chosen_;       // the cops fixed so far, largest first
+  std::vector<std::size_t> limits_;  // by v: all of N[0], .. N[v] is below
+  std::vector<Word> full_, reach_, safe_, near_;
+  std::vector<Word> stirred_, stirred_before_;              // the C, by rank, whose L changed
+  std::vector<Word> stirred_pairs_, stirred_pairs_before_;  // all pairs of cops in them
   std::uint32_t rounds_ = 0;
   std::size_t winner_ = kNone;
   bool changed_ = false;

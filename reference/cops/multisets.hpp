@@ -68,13 +68,13 @@ class Multisets {
 
   // With `inserted` added to them, the multisets of `size` numbers fall into runs: calls run(from, to, count)
   // such that the multisets of ranks from .. from + count - 1 become, in this order, those of ranks to .. of
-  // size + 1 numbers. size <= k.
+  // size + 1 numbers. Only multisets of numbers below `limit` are visited; inserted < limit <= n. size <= k.
   template <class Run>
-  void insertions(std::size_t size, std::size_t inserted, Run run) const {
+  void insertions(std::size_t size, std::size_t limit, std::size_t inserted, Run run) const {
     if (size == 0) {
       run(std::size_t{0}, inserted, std::size_t{1});
     } else {
-      insertions_below(size - 1, n_ - 1, inserted, 0, 0, run);
+      insertions_below(size - 1, limit - 1, inserted, 0, 0, run);
     }
   }
 

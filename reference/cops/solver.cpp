@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cops/fixpoint.hpp"
+#include "cops/vertex_order.hpp"
 
 namespace cops {
 namespace {
@@ -26,7 +27,7 @@ Problem too_large(std::uint64_t bytes, std::uint64_t limit) {
 std::size_t CaptureTable::rank(std::span<const Vertex> cops) const {
   assert(cops.size() == cops_);
   Vertex sorted[kMaxCops];
-  std::copy(cops.begin(), cops.end(), sorted);
+  std::transform(cops.begin(), cops.end(), sorted, [&](Vertex cop) { return number_[cop]; });
   std::sort(sorted, sorted + cops_);
   return multisets_.rank({sorted, cops_});
 }
@@ -38,9 +39,13 @@ Time CaptureTable::at(std::size_t rank, std::size_t robber) const {
 }
 
 Time CaptureTable::longest(std::size_t rank) const {
-  Time longest = 0;
-  for (std::size_t robber = 0; robber < size_; ++robber) longest = std::max(longest, at(rank, robber));
-  return longest;
+  if (!wide_.empty()) {
+    const auto row = wide_.begin() + static_cast<std::ptrdiff_t>(rank * size_);
+    return *std::max_element(row, row + static_cast<std::ptrdiff_t>(size_));
+  }
+  std::uint8_t longest = 0;
+  for (std::size_t i = rank * size_; i < (rank + 1) * size_; ++i) longest = std::max(longest, narrow_[i]);
+  return longest == kNarrowNever ? kNever : longest;
 }
 
 std::size_t CaptureTable::safe(std::size_t rank) const {
@@ -55,9 +60,9 @@ Time CaptureTable::time(std::span<const Vertex> cops, Vertex robber) const {
 
 Time CaptureTable::robber_time(const Graph& graph, std::span<const Vertex> cops, Vertex robber) const {
   const auto row = rank(cops);
-  if (at(row, robber) == 0) return 0;
+  if (at(row, number_[robber]) == 0) return 0;
   Time longest = 0;
-  for (const Vertex to : graph.closed(robber)) longest = std::max(longest, at(row, to));
+  for (const Vertex to : graph.closed(robber)) longest = std::max(longest, at(row, number_[to]));
   return longest;
 }
 
@@ -73,7 +78,9 @@ std::size_t CaptureTable::safe_starts(std::span<const Vertex> cops) const {
 class TableBuilder {
  public:
   TableBuilder(const Graph& graph, std::size_t cops, std::uint64_t memory_limit)
-      : graph_(graph), limit_(memory_limit) {
+      : order_(bandwidth_order(graph)), graph_(induced(graph, order_)), limit_(memory_limit) {
+    table_.number_.resize(graph.size());
+    for (Vertex i = 0; i < order_.size(); ++i) table_.number_[order_[i]] = i;
     table_.cops_ = cops;
     table_.size_ = graph.size();
     table_.multisets_ = Multisets(graph.size(), cops);
@@ -129,27 +136,35 @@ class TableBuilder {
     return true;
   }
 
+  // Ascending, as the graph calls the vertices.
+  std::vector<Vertex> named(std::vector<Vertex> tuple) const {
+    for (auto& cop : tuple) cop = order_[cop];
+    std::sort(tuple.begin(), tuple.end());
+    return tuple;
+  }
+
   void choose_placement() {
     std::vector<Vertex> tuple(table_.cops_, 0);
     std::size_t rank = 0, least_safe = table_.size_ + 1;
     Time least_time = kNever;
     do {
-      const auto safe = table_.safe(rank);
       const auto time = table_.longest(rank);
+      const auto safe = time == kNever ? table_.safe(rank) : 0;
       table_.capture_time_ = std::min(table_.capture_time_, time);
       const bool better = safe != least_safe   ? safe < least_safe
                           : time != least_time ? time < least_time
-                                               : tuple < table_.best_placement_;
+                                               : named(tuple) < table_.best_placement_;
       if (better) {
         least_safe = safe;
         least_time = time;
-        table_.best_placement_ = tuple;
+        table_.best_placement_ = named(tuple);
       }
       ++rank;
     } while (table_.multisets_.next(tuple));
   }
 
-  const Graph& graph_;
+  std::vector<Vertex> order_;
+  Graph graph_;
   std::uint64_t limit_;
   Fixpoint fixpoint_;
   CaptureTable table_;

@@ -69,9 +69,11 @@ class CaptureTable {
   std::size_t size_ = 0;
   Time capture_time_ = kNever;
   std::vector<Vertex> best_placement_;
+  std::vector<Vertex> number_;  // by vertex: its number in the table (vertex_order.hpp)
   Multisets multisets_;
-  std::vector<std::uint8_t> narrow_;  // T by rank and robber, while all are below 255; 255: never
-  std::vector<Time> wide_;            // otherwise
+  std::vector<std::uint8_t>
+      narrow_;  // T by rank and robber, both in those numbers, while all are below 255; 255: never
+  std::vector<Time> wide_;  // otherwise
 };
 
 // Bytes that capture_table() takes at its peak, while no T is above 254; saturates. (A game that lasts longer
