@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kInvalid = "INVALID!";
 constexpr std::string_view kReason = " - REASON: ";
+constexpr std::string_view kReasonNoise = " - REASON: Unintelligable response";
 
 bool starts_end(std::string_view line) {
   return line.starts_with("Game ends ") && line.find(kReason) != std::string_view::npos;
@@ -162,7 +163,9 @@ class Reader {
     half.colour = game_.to_move;
     half.turn = game_.turn;
     const bool last = at_end() || starts_end(peek());
-    const std::optional<EchoedLine> parts = split_echo(line);
+    std::optional<EchoedLine> parts = split_echo(line);
+    // The hand-out's rules reject answers that look like a move and its outcome; only the reason tells.
+    if (last && record_.rules.strict_answers && peek().ends_with(kReasonNoise)) parts.reset();
     if (parts && read_move(half, *parts, line)) {
       if (half.kind == HalfMove::Kind::kIllegal && !last) record_.ignore_illegal = true;
     } else {
