@@ -11,6 +11,7 @@
 #include "stratego/human.hpp"
 #include "stratego/log.hpp"
 #include "stratego/manager.hpp"
+#include "stratego/picture.hpp"
 #include "stratego/record_json.hpp"
 #include "stratego/screen.hpp"
 #include "support/atomic_file.hpp"
@@ -59,6 +60,11 @@ void explain(const GameRecord& record) {
 
 void write_files(const Options& options, const GameRecord& record) {
   if (!options.record.empty()) kit::write_file_atomically(options.record, to_json(record));
+  if (!options.html.empty())
+    kit::write_file_atomically(options.html, replay_page(record, options.hide_red, options.hide_blue));
+  if (!options.svg.empty())
+    kit::write_file_atomically(
+        options.svg, svg_picture(last_view(record, options.hide_red, options.hide_blue), result_of(record)));
 }
 
 int report(const Options& options, const GameRecord& record) {
