@@ -58,13 +58,20 @@ void explain(const GameRecord& record) {
     std::cerr << "its last words on standard error:\n" << tail << (tail.back() == '\n' ? "" : "\n");
 }
 
+// The result without the name, which may be long.
+std::string short_result(const GameRecord& record) {
+  const std::string result = result_of(record);
+  return result.substr(result.find(' ') + 1);
+}
+
 void write_files(const Options& options, const GameRecord& record) {
   if (!options.record.empty()) kit::write_file_atomically(options.record, to_json(record));
   if (!options.html.empty())
     kit::write_file_atomically(options.html, replay_page(record, options.hide_red, options.hide_blue));
   if (!options.svg.empty())
     kit::write_file_atomically(
-        options.svg, svg_picture(last_view(record, options.hide_red, options.hide_blue), result_of(record)));
+        options.svg,
+        svg_picture(last_view(record, options.hide_red, options.hide_blue), short_result(record)));
 }
 
 int report(const Options& options, const GameRecord& record) {

@@ -48,11 +48,11 @@ kbd { border: 1px solid var(--edge); border-radius: 3px; padding: 0 .3em; font-s
 <svg id="board" role="img" aria-label="The board"></svg>
 <input id="slider" type="range" min="0" value="0" aria-label="Half-move">
 <div id="controls">
-<button id="first" title="To the start (Home)">&#x23EE;&#xFE0E;</button>
+<button id="first" title="To the start (Home)">|&#x25C0;&#xFE0E;</button>
 <button id="back" title="One back (left arrow)">&#x25C0;&#xFE0E;</button>
 <button id="play" title="Play or pause (space)">Play</button>
 <button id="next" title="One on (right arrow)">&#x25B6;&#xFE0E;</button>
-<button id="last" title="To the end (End)">&#x23ED;&#xFE0E;</button>
+<button id="last" title="To the end (End)">&#x25B6;&#xFE0E;|</button>
 <label>Speed <select id="speed"><option value="1000">slow</option><option value="300" selected>normal</option>
 <option value="60">fast</option></select></label>
 <label>Ranks <select id="seen"><option value="all">all shown</option><option value="red">as Red knows</option>
