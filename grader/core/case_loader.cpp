@@ -51,7 +51,7 @@ void check_kind(const fs::path& path, bool is_folder, Errors& errors) {
                     is_folder ? "Put a folder in its place." : "Put a file in its place."});
 }
 
-std::vector<std::string> read_argv(const JsonReader& document) {
+std::vector<std::string> read_arguments(const JsonReader& document) {
   std::vector<std::string> argv;
   const auto reader = document.find("argv");
   if (!reader) return argv;
@@ -99,7 +99,7 @@ std::optional<Case> load_case(const fs::path& folder, const GroupId& group, cons
   if (const auto title = reader.need("title", "Say what the case tests.")) {
     loaded.title = title->text(TextKind::line).value_or("");
   }
-  loaded.argv = read_argv(reader);
+  loaded.argv = read_arguments(reader);
   const Settings settings = inherited(above, read_settings(reader, 2));
   apply(settings, loaded, errors);
   if (settings.checker_at.file.empty()) {

@@ -11,20 +11,17 @@
 #include <optional>
 
 #include "grader/core/json_text.hpp"
+#include "grader/core/letters.hpp"
 
 namespace grader {
 
 namespace {
 
-constexpr std::size_t kShown = 60;
+constexpr std::size_t kShownBytes = 60;
 constexpr std::string_view kMark = "\xEF\xBB\xBF";
 
 bool is_space(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 // Walks over a text and leaves out what `Skip` says.
@@ -71,7 +68,7 @@ std::string_view rest_of_line(std::string_view text, std::size_t at) {
 }
 
 std::string shown(std::string_view rest) {
-  return rest.empty() ? "the end of the output" : quoted(rest, kShown);
+  return rest.empty() ? "the end of the output" : quoted(rest, kShownBytes);
 }
 
 CheckResult accepted() {
@@ -113,11 +110,11 @@ std::string located(std::string_view expected, std::string_view actual) {
   const std::size_t at = first_difference(expected, actual);
   if (at == actual.size()) {
     return fmt::format("The output ends too early, after {} of {} bytes; still expected: {}.", actual.size(),
-                       expected.size(), quoted(expected.substr(at), kShown));
+                       expected.size(), quoted(expected.substr(at), kShownBytes));
   }
   if (at == expected.size()) {
     return fmt::format("The output is right but goes on too long, by {} bytes: {}.", actual.size() - at,
-                       quoted(actual.substr(at), kShown));
+                       quoted(actual.substr(at), kShownBytes));
   }
   return fmt::format("First difference at {} (byte {}): expected {}, found {}.",
                      line_and_column(expected, at), at + 1, shown(rest_of_line(expected, at)),
@@ -160,16 +157,16 @@ CheckResult compare_tokens(std::string_view expected, std::string_view actual, D
     if (!have) {
       if (found.count() == 0) return rejected("Nothing was written.");
       return rejected(fmt::format("The output ends too early, after {} words; still expected: {}.",
-                                  found.count(), quoted(*want, kShown)));
+                                  found.count(), quoted(*want, kShownBytes)));
     }
     if (!want) {
       return rejected(fmt::format("The output is right but goes on too long: {} at {} is too much.",
-                                  quoted(*have, kShown), found.place()));
+                                  quoted(*have, kShownBytes), found.place()));
     }
     const std::string wrong = differ(*want, *have);
     if (wrong.empty()) continue;
     return rejected(fmt::format("Word {}, at {}: expected {}, found {}{}.", found.count(), found.place(),
-                                quoted(*want, kShown), quoted(*have, kShown), wrong));
+                                quoted(*want, kShownBytes), quoted(*have, kShownBytes), wrong));
   }
 }
 

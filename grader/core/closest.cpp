@@ -4,15 +4,13 @@
 #include <numeric>
 #include <utility>
 
+#include "grader/core/letters.hpp"
+
 namespace grader {
 
 namespace {
 
 constexpr std::size_t kLongestWord = 100;
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 // Edits of a letter (put in, left out, changed, swapped with its neighbour) from `a` to `b`, ignoring letter
 // case: the restricted Damerau-Levenshtein distance, with the last three rows of its table.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostWords = 200;
 
-std::vector<std::string> read_argv(const JsonReader& reader) {
+std::vector<std::string> read_words(const JsonReader& reader) {
   auto words = reader.texts(TextKind::any, 1, kMostWords, false).value_or(std::vector<std::string>());
   if (!words.empty() && words[0].empty()) reader.mistake("the first word is empty", "Name a program.");
   return words;
@@ -23,7 +23,7 @@ std::vector<std::string> read_argv(const JsonReader& reader) {
 
 // Programs are started without a search path: the first word says where they are.
 std::vector<std::string> read_program_argv(const JsonReader& reader) {
-  auto words = read_argv(reader);
+  auto words = read_words(reader);
   if (!words.empty() && !words[0].starts_with('/')) {
     reader.mistake("the first word is no absolute path", "Write it like \"/usr/bin/python3\".");
   }

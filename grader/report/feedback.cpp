@@ -11,9 +11,7 @@
 namespace grader {
 namespace {
 
-constexpr std::size_t kLogBytes = 16 * 1024;
-constexpr std::size_t kStreamBytes = 2 * 1024;
-constexpr DiffLimits kDiffLimits{3, 160, 6 * 1024};
+constexpr DiffLimits kFeedbackDiff{3, 160, 6 * 1024};
 
 bool all_released(const ReportOptions& options) {
   return options.released.size() == 4;
@@ -146,7 +144,7 @@ std::string case_section(const CaseView& view, const GradedAssignment& graded,
   if (accepted) return out;
   out += markdown_block(command_line(graded.assignment, submission, *view.definition), "text") + "\n";
   if (result.check) out += fields_list(*result.check);
-  for (const FileDiff& file : diffs_of(view, submission, sources, kDiffLimits)) {
+  for (const FileDiff& file : diffs_of(view, submission, sources, kFeedbackDiff)) {
     out += fmt::format("{}: {}\n\n{}\n", markdown_inline(file.file), markdown_inline(headline(file.diff)),
                        markdown_block(unified(file.diff, {false, 100, "expected", "yours"}), "diff"));
   }

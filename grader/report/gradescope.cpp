@@ -13,9 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kLogBytes = 16 * 1024;
-constexpr std::size_t kStreamBytes = 2 * 1024;
-constexpr DiffLimits kDiffLimits{3, 160, 4 * 1024};
+constexpr DiffLimits kGradescopeDiff{3, 160, 4 * 1024};
 
 ordered_json criterion_test(const CriterionScore& score, Visibility visibility,
                             const std::string& number_text) {
@@ -50,7 +48,7 @@ std::string case_output(const CaseView& view, const Assignment& assignment,
   if (!message.empty()) out += message + "\n";
   out += fmt::format("command: {}\n", command_line(assignment, submission, *view.definition));
   if (result.check) out += fields_text(*result.check);
-  for (const FileDiff& file : diffs_of(view, submission, sources, kDiffLimits)) {
+  for (const FileDiff& file : diffs_of(view, submission, sources, kGradescopeDiff)) {
     out += fmt::format("\n{}: {}\n{}", visible_line(file.file), headline(file.diff),
                        unified(file.diff, {false, 100, "expected", "yours"}));
   }

@@ -12,6 +12,10 @@
 
 namespace grader {
 
+// How much of a build log and of an output stream a student is shown in words.
+inline constexpr std::size_t kLogBytes = 16 * 1024;
+inline constexpr std::size_t kStreamBytes = 2 * 1024;
+
 // "visible", "after_due_date", "after_published", "hidden".
 std::string_view name_of(Visibility visibility);
 std::string_view name_of(BuildResult::Status status);    // "built", "compile_error", ...

@@ -1,10 +1,12 @@
 # The kit's four kinds of target. Every folder lists its files explicitly and uses only these functions.
-#   kit_library(name SOURCES ... LINKS ...)
+#   kit_library(name SOURCES ... LINKS ... [TOGETHER])
 #   kit_program(name SOURCES ... LINKS ... [INSTALL])     -> build/<preset>/bin/name
-#   kit_test(name SOURCES ... LINKS ... LABELS ... [TIMEOUT seconds])   a GoogleTest program
+#   kit_test(name SOURCES ... LINKS ... LABELS ... [TIMEOUT seconds] [TOGETHER])   a GoogleTest program
 #   kit_script_test(name COMMAND ... LABELS ... [TIMEOUT seconds])      any command; exit 0 is success
 #   kit_bench(name SOURCES ... LINKS ...)                 a Google Benchmark program, built with KIT_BENCH
 # Labels: unit golden box e2e in_step slow.
+# TOGETHER compiles several files as one where they share heavy headers (JSON): a cold build costs a third.
+# Their names must differ then, in unnamed namespaces too. A Debug build compiles every file by itself.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -51,9 +53,18 @@ function(kit_runs_alone result labels)
   endforeach()
 endfunction()
 
+function(kit_compile_together name)
+  if(NOT CMAKE_BUILD_TYPE STREQUAL Debug)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 9)
+  endif()
+endfunction()
+
 function(kit_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "TOGETHER" "" "SOURCES;LINKS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
+  if(ARG_TOGETHER)
+    kit_compile_together(${name})
+  endif()
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/reference ${CMAKE_SOURCE_DIR})
   target_link_libraries(${name} PUBLIC ${ARG_LINKS} kit_sanitize PRIVATE kit_warnings)
 endfunction()
@@ -71,7 +82,7 @@ function(kit_test name)
   if(NOT KIT_TESTS)
     return()
   endif()
-  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "TOGETHER" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 60)
   endif()
@@ -79,6 +90,9 @@ function(kit_test name)
   find_package(GTest REQUIRED)
   include(GoogleTest)
   add_executable(${name} ${ARG_SOURCES})
+  if(ARG_TOGETHER)
+    kit_compile_together(${name})
+  endif()
   target_compile_definitions(${name} PRIVATE KIT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" KIT_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
   target_link_libraries(${name} PRIVATE ${ARG_LINKS} GTest::gtest GTest::gmock GTest::gtest_main kit_warnings kit_sanitize)
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
