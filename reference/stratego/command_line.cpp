@@ -41,7 +41,7 @@ Other
       --check PROGRAM     play scripted games against a program, report its faults
       --exit-winner       exit code 10: Red won, 11: Blue won, 12: nobody
   -h, --help
-Exit codes: 0 a game was played, 1 something failed here, 2 wrong usage.
+Exit codes: 0 a game was played, 1 something failed here, 2 wrong usage, 3 --check found faults.
 )";
 
 struct Option {

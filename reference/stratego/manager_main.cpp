@@ -8,6 +8,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "stratego/check.hpp"
 #include "stratego/human.hpp"
 #include "stratego/log.hpp"
 #include "stratego/manager.hpp"
@@ -22,6 +23,7 @@ using namespace stratego;
 
 constexpr int kFailure = 1;
 constexpr int kUsage = 2;
+constexpr int kFaultsFound = 3;
 
 int usage(const std::string& what) {
   std::cerr << "stratego_manager: " << what << " (--help lists the options)\n";
@@ -155,6 +157,12 @@ int replay(const Options& options) {
   return closed != 0 ? closed : code;
 }
 
+int check(const Options& options) {
+  const CheckReport report = check_program(options);
+  std::cout << to_text(report);
+  return report.clean() ? 0 : kFaultsFound;
+}
+
 int run(const Options& options) {
   switch (options.task) {
     case Options::Task::help:
@@ -165,7 +173,7 @@ int run(const Options& options) {
     case Options::Task::replay:
       return replay(options);
     case Options::Task::check:
-      return kFailure;
+      return check(options);
   }
   return kFailure;
 }
