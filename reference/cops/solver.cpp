@@ -55,7 +55,7 @@ std::size_t CaptureTable::safe(std::size_t rank) const {
 }
 
 Time CaptureTable::time(std::span<const Vertex> cops, Vertex robber) const {
-  return at(rank(cops), robber);
+  return at(rank(cops), number_[robber]);
 }
 
 Time CaptureTable::robber_time(const Graph& graph, std::span<const Vertex> cops, Vertex robber) const {

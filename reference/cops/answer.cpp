@@ -1,0 +1,108 @@
+#include "cops/answer.hpp"
+
+#include <charconv>
+
+#include "cops/certificate.hpp"
+#include "cops/small_graph.hpp"
+
+namespace cops {
+namespace {
+
+void append_number(std::size_t value, std::string& text) {
+  char digits[20];
+  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+  text.append(digits, end);
+}
+
+Answer too_large(const Problem& problem) {
+  return {Answer::Kind::kTooLarge, 0, kNever, problem.reason};
+}
+
+// What is wrong with the claim that k cops win in `time` moves (kNever: lose), as far as the checker sees.
+std::optional<Answer> rejected(const Graph& graph, std::size_t k, Time time, std::uint64_t memory_limit) {
+  if (k == 0) return std::nullopt;
+  const auto table = capture_table(graph, k, memory_limit);
+  if (!table) return too_large(table.problem());
+  std::optional<std::string> found;
+  if (table->capture_time() != time) {
+    found = "the table says otherwise";
+  } else if (const auto won = cops_win_certificate(graph, *table)) {
+    found = flaw(graph, *won);
+  } else {
+    found = flaw(graph, *robber_wins_certificate(graph, *table));
+  }
+  if (!found) return std::nullopt;
+  return Answer{Answer::Kind::kProofRejected, 0, kNever,
+                "the proof for " + std::to_string(k) + " cops does not hold: " + *found};
+}
+
+Answer number_answer(const Graph& graph, const SolveCommand& command) {
+  const bool timed = !command.number_only || command.check;
+  const auto number = cop_number(graph, {command.most, timed, command.memory_limit});
+  if (!number) return too_large(number.problem());
+  const bool above = number->cops > command.most;
+  if (command.check) {
+    if (auto wrong = rejected(graph, number->cops - 1, kNever, command.memory_limit)) return *wrong;
+    if (!above) {
+      if (auto wrong = rejected(graph, number->cops, number->capture_time, command.memory_limit))
+        return *wrong;
+    }
+  }
+  return {above ? Answer::Kind::kAbove : Answer::Kind::kNumber,
+          above ? command.most : number->cops,
+          command.number_only ? kNever : number->capture_time,
+          {}};
+}
+
+}  // namespace
+
+Answer answer_for(const Graph& graph, const SolveCommand& command) {
+  if (command.cops == 0) return number_answer(graph, command);
+  const auto time = capture_time(graph, command.cops, command.memory_limit);
+  if (!time) return too_large(time.problem());
+  if (command.check) {
+    if (auto wrong = rejected(graph, command.cops, *time, command.memory_limit)) return *wrong;
+  }
+  return {*time == kNever ? Answer::Kind::kLoses : Answer::Kind::kWins,
+          command.cops,
+          command.number_only ? kNever : *time,
+          {}};
+}
+
+bool quick_answer(std::string_view line, const SolveCommand& command, Answer& answer) {
+  if (command.cops != 0 || command.check || command.most < 3) return false;
+  const auto graph = small_graph6(line);
+  const auto verdict = graph ? solve_small(*graph) : std::nullopt;
+  if (!verdict || verdict->cops > 2) return false;
+  answer = {Answer::Kind::kNumber, verdict->cops, command.number_only ? kNever : verdict->capture_time, {}};
+  return true;
+}
+
+void append_answer(const Answer& answer, std::string& text) {
+  switch (answer.kind) {
+    case Answer::Kind::kAbove:
+      text += '>';
+      [[fallthrough]];
+    case Answer::Kind::kNumber:
+      append_number(answer.cops, text);
+      break;
+    case Answer::Kind::kWins:
+      text += "yes";
+      break;
+    case Answer::Kind::kLoses:
+      text += "no";
+      break;
+    case Answer::Kind::kTooLarge:
+    case Answer::Kind::kProofRejected:
+      text += '?';
+      break;
+  }
+  text += ' ';
+  if (answer.capture_time == kNever) {
+    text += '-';
+  } else {
+    append_number(answer.capture_time, text);
+  }
+}
+
+}  // namespace cops
