@@ -5,8 +5,7 @@
 
 #include <array>
 #include <cmath>
-#include <map>
-#include <vector>
+#include <cstddef>
 
 namespace maze::judge {
 
@@ -22,7 +21,7 @@ class Bet {
  public:
   // 0 <= chance <= 1. What cannot happen, or must, is no bet.
   void see(bool happened, double chance);
-  double log_fortune() const { return log_mean(logs_.data(), logs_.size()); }
+  double log_fortune() const;
   bool alarm() const { return log_fortune() >= kAlarm; }
 
   // How often it happened, and how often it should have on average.
@@ -30,8 +29,12 @@ class Bet {
   double expected() const { return expected_; }
 
  private:
-  static constexpr std::array<double, 6> kStakes = {0.05, 0.15, 0.4, 1.0, 2.0, 4.0};
-  std::array<double, 2 * kStakes.size()> logs_{};
+  static constexpr std::size_t kBets = 12;
+  // The fortune of stake s is exp(s * seen) / the product of E[exp(s * happened)] over all that was seen; the
+  // product is kept in two parts, since logarithms take most of the time.
+  std::array<double, kBets> log_means_{};
+  std::array<double, kBets> means_ = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+  unsigned multiplied_ = 0;
   double seen_ = 0;
   double expected_ = 0;
 };

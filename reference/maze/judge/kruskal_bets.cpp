@@ -5,7 +5,7 @@
 namespace maze::judge {
 namespace {
 
-constexpr std::size_t kEnough = 10'000'000;
+constexpr std::size_t kEnough = 4'000'000;
 
 // How many of the walls that can go next have each of the marks.
 struct Counts {

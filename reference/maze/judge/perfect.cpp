@@ -42,7 +42,7 @@ std::string summary(const Tally& tally, std::size_t runs) {
   const auto add = [&](std::size_t count, std::string_view what) {
     if (count > 0) kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, what);
   };
-  add(tally.errors, "ended by an exception");
+  add(tally.errors, "that were not finished");
   add(tally.unreached, "with cells that cannot be reached");
   add(tally.loops, "with loops");
   add(tally.border, "with an open border");

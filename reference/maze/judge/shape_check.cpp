@@ -147,9 +147,9 @@ std::string sentences_on(unsigned changed) {
 }
 
 std::string sentence_on_error(std::string_view function, const std::string& error) {
-  std::string text = fmt::format("{} ended with an exception: {}. ", function, error);
+  std::string text = fmt::format("{} did not come to its end: {}. ", function, error);
   const auto holds = [&](std::string_view part) { return error.find(part) != std::string::npos; };
-  if (holds("StackOverflow")) {
+  if (holds("StackOverflow") || holds("stack overflowed")) {
     text += "The recursion is too deep: keep the way in a stack or list of your own. ";
   } else if (holds("IndexOutOfBounds") || holds("out_of_range") || holds("NullPointer") ||
              holds("there is no cell")) {

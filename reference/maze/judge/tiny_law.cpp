@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "maze/judge/drawing.hpp"
 #include "maze/judge/judge.hpp"
 
