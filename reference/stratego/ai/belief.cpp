@@ -100,13 +100,17 @@ Board Belief::draw(kit::Rng& rng) const {
     open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
     if (left[index_of(rank)] > 0) --left[index_of(rank)];
   };
+  int movable = 0;
+  for (const Rank rank : kAllRanks) movable += is_mobile(rank) ? hidden_[index_of(rank)] : 0;
   // What cannot move first: the squares for it are few. Every hidden piece may be of every hidden mobile
   // rank.
   for (const Rank rank : {Rank::kFlag, Rank::kBomb}) {
     const std::size_t r = index_of(rank);
     double expected = 0;
     for (const Square at : open) expected += chances_[at][r];
-    const int count = std::min(hidden_[r], static_cast<int>(std::lround(expected)));
+    // At least so many that what moves is enough for the rest.
+    const int others = static_cast<int>(open.size()) - movable;
+    const int count = std::min(hidden_[r], std::max(others, static_cast<int>(std::lround(expected))));
     for (int k = 0; k < count; ++k) {
       std::vector<double> weights;
       for (const Square at : open) weights.push_back(chances_[at][r]);

@@ -174,7 +174,7 @@ std::string move_text(Move move) {
 }
 
 bool is_last_line(std::string_view line) {
-  return line == "VICTORY" || line == "DEFEAT" || line == "ILLEGAL" || line == "DEFAULT" ||
+  return line == "VICTORY" || line == "DEFEAT" || line == "ILLEGAL" || line == "DEFAULT" || line == "DRAW" ||
          line.starts_with("QUIT");
 }
 
