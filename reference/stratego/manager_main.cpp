@@ -4,9 +4,11 @@
 
 #include <cstdio>
 #include <fstream>
+#include <future>
 #include <iostream>
 #include <iterator>
 #include <system_error>
+#include <thread>
 
 #include "stratego/check.hpp"
 #include "stratego/human.hpp"
@@ -15,6 +17,8 @@
 #include "stratego/picture.hpp"
 #include "stratego/record_json.hpp"
 #include "stratego/screen.hpp"
+#include "stratego/stage.hpp"
+#include "stratego/window.hpp"
 #include "support/atomic_file.hpp"
 
 namespace {
@@ -99,7 +103,8 @@ struct Audience {
       screen.emplace(options, STDOUT_FILENO);
       all.add(*screen);
     }
-    if (!options.delay || options.delay->count() > 0) {
+    if (!options.graphics &&
+        (!options.delay || options.delay->count() > 0)) {  // the window keeps its own pace
       pace.emplace(options.delay, STDIN_FILENO, STDERR_FILENO);
       all.add(*pace);
     }
@@ -116,14 +121,42 @@ struct Audience {
   Watchers all;
 };
 
-int play(const Options& options) {
-  Audience audience(options);
+std::unique_ptr<Player> at_window(const Options& options, Colour colour, void* stage) {
+  return std::make_unique<StagePlayer>(*static_cast<Stage*>(stage), colour, options.match.seed);
+}
+
+// Runs a game beside its window; what the game returns or throws comes out here.
+template <class Game>
+int beside_window(const RuleSet& rules, Stage& stage, Game game) {
+  if (const auto trouble = window_trouble())
+    throw std::system_error(ENODEV, std::generic_category(), *trouble);
+  std::packaged_task<int()> task(game);
+  std::future<int> code = task.get_future();
+  std::jthread thread(std::move(task));
+  const std::optional<std::string> trouble = show_window(stage, rules);
+  thread.join();
+  if (trouble) std::cerr << "stratego_manager: " << *trouble << '\n';
+  const int result = code.get();
+  return trouble ? kFailure : result;
+}
+
+int play_before(const Options& options, Audience& audience, HumanMaker human, Stage* stage) {
   GameRecord record;
-  if (!play_programs(options, record, audience.all, at_terminal, nullptr)) return 0;
+  if (!play_programs(options, record, audience.all, human, stage, stage != nullptr ? stage->wake_fd() : -1))
+    return 0;
   explain(record);
   const int code = report(options, record);
   const int closed = audience.close();
   return closed != 0 ? closed : code;
+}
+
+int play(const Options& options) {
+  Audience audience(options);
+  if (!options.graphics) return play_before(options, audience, at_terminal, nullptr);
+  Stage stage(options);
+  audience.all.add(stage);
+  return beside_window(options.match.rules, stage,
+                       [&] { return play_before(options, audience, at_window, &stage); });
 }
 
 std::string read_file(const std::string& path) {
@@ -139,6 +172,13 @@ RuleSet rules_for(const Options& options, const std::string& log) {
   return ucc2012_rules();
 }
 
+int replay_before(const Options& options, Audience& audience, const GameRecord& record) {
+  if (!stratego::replay(record, audience.all)) return 0;
+  const int code = report(options, record);
+  const int closed = audience.close();
+  return closed != 0 ? closed : code;
+}
+
 int replay(const Options& options) {
   const std::string bytes = read_file(options.replayed);
   const bool json = bytes.find_first_not_of(" \t\r\n") != std::string::npos &&
@@ -151,10 +191,12 @@ int replay(const Options& options) {
   }
   const auto& record = std::get<GameRecord>(read);
   Audience audience(options);
-  if (!stratego::replay(record, audience.all)) return 0;
-  const int code = report(options, record);
-  const int closed = audience.close();
-  return closed != 0 ? closed : code;
+  if (!options.graphics) return replay_before(options, audience, record);
+  Options shown = options;
+  shown.match.rules = record.rules;
+  Stage stage(shown);
+  audience.all.add(stage);
+  return beside_window(record.rules, stage, [&] { return replay_before(options, audience, record); });
 }
 
 int check(const Options& options) {
