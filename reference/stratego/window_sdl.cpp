@@ -36,11 +36,11 @@ class Sdl {
 };
 
 struct Colour3 {
-  double red, green, blue;
+  int red, green, blue;  // 0 to 255
 };
-constexpr Colour3 kPaper{1, 1, 1}, kInk{0.13, 0.13, 0.13}, kGround{0.957, 0.945, 0.91},
-    kLake{0.376, 0.49, 0.545}, kMark{1, 0.88, 0.51}, kChosen{0.55, 0.76, 0.29}, kEdge{0.73, 0.73, 0.73},
-    kRedPiece{0.776, 0.157, 0.157}, kBluePiece{0.082, 0.396, 0.753};
+constexpr Colour3 kPaper{255, 255, 255}, kInk{34, 34, 34}, kGround{244, 241, 232}, kLake{96, 125, 139},
+    kMark{255, 224, 130}, kChosen{140, 194, 74}, kEdge{187, 187, 187}, kRedPiece{198, 40, 40},
+    kBluePiece{21, 101, 192};
 
 constexpr double kMargin = 0.7;  // around the board, in squares
 constexpr double kList = 7.5;    // width of the move list, in squares
@@ -60,7 +60,7 @@ Layout layout_for(int width, int height, const RuleSet& rules) {
 }
 
 void set_colour(cairo_t* pen, Colour3 colour) {
-  cairo_set_source_rgb(pen, colour.red, colour.green, colour.blue);
+  cairo_set_source_rgb(pen, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
 }
 
 void text_at(cairo_t* pen, double x, double y, const std::string& text, bool centred) {
