@@ -191,6 +191,32 @@ TEST(Stage, LaysEvaluationFilesOverEverySubmissionAndTellsWhatWasChanged) {
   EXPECT_THAT(std::get<Staged>(other).notes, ElementsAre(HasSubstr("maze/Cell.cpp")));
 }
 
+// The kit's Java classes have the shape of the skeleton's, not its text.
+TEST(Stage, TellsWhatWasAddedToJavaClassesOfTheSkeleton) {
+  TestTree evaluation;
+  evaluation.file("Tester.java", "class Tester { void main() {} }")
+      .file("maze/Cell.java", "class Cell { public int r, c; Wall[] wall = new Wall[6]; Cell(int r) {} }")
+      .file("maze/Wall.java", "class Wall { boolean present = true; }");
+  Assignment with = assignment();
+  with.language_order.push_back(LanguageId{"java"});
+  with.languages[{"java"}].program = "Tester";
+  with.languages[{"java"}].evaluation = evaluation.path();
+  std::map<LanguageId, Language> known = languages();
+  known[{"java"}].extensions = {".java"};
+  TestTree own;
+  own.file("Tester.java", "class Tester { int more; }")
+      .file("maze/Wall.java", "/** int x; */ class Wall { public boolean present = true; /* { */ }")
+      .file("maze/Cell.java", R"(class Cell { // int no;
+        Wall wall[] = {null, f("}"), '{'}; int r; Map<String, Wall> seen = new Map<>(); boolean visited;
+        Cell(int r, int q) { int local = 1; } public String toString() { return ""; } })");
+  const StageOutcome outcome = stage(own.path(), with, known);
+  ASSERT_TRUE(std::holds_alternative<Staged>(outcome)) << refusal(outcome);
+  EXPECT_THAT(
+      std::get<Staged>(outcome).notes,
+      ElementsAre("maze/Cell.java was changed (seen, toString, visited are not in the skeleton); the grader "
+                  "uses its own copy, without them"));
+}
+
 TEST(Stage, TheStudentFolderOfASkeletonAloneIsEnough) {
   TestTree kit;
   kit.file("driver.py").file("student/search.py", "stub").file("given/board.py");
