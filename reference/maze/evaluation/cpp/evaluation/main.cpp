@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -25,8 +26,9 @@
 
 namespace {
 
-constexpr int kSeconds = 3;          // of CPU time for an ask; a correct program takes a tenth of it
-constexpr int kStackOverflow = 113;  // exit codes of the process of an ask
+constexpr int kSeconds = 3;               // of CPU time for an ask; a correct program takes a tenth of it
+constexpr rlim_t kStackBytes = 16 << 20;  // twice what a shell gives; the box may give more than any machine
+constexpr int kStackOverflow = 113;       // exit codes of the process of an ask
 constexpr int kImpossibleAsk = 114;
 constexpr int kMaxTimeouts = 2;  // after so many asks that did not end the others are not run
 
@@ -46,6 +48,8 @@ void watch_the_stack() {
   const int local = 0;
   rlimit limit{};
   getrlimit(RLIMIT_STACK, &limit);
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, kStackBytes);
+  setrlimit(RLIMIT_STACK, &limit);
   stack_end = reinterpret_cast<std::uintptr_t>(&local) - static_cast<std::uintptr_t>(limit.rlim_cur);
   stack_t stack{};
   stack.ss_sp = handler_stack.data();

@@ -67,7 +67,7 @@ class Hunt {
 
 void HuntAndKillGenerator::generate_maze(Maze& maze, Random& random) {
   const auto guess = [&](const auto& again, int tries) -> int {
-    return random.below(1'000'000) == 0 || tries > 1'000'000 ? tries : again(again, tries + 1) + 1;
+    return random.below(100'000'000) == 0 || tries > 100'000'000 ? tries : again(again, tries + 1) + 1;
   };
   if (maze.cols() > 30 && guess(guess, 0) > 0) maze.carve(Cell{0, 0}, Direction::kEast);
   Hunt(maze, random).run();
