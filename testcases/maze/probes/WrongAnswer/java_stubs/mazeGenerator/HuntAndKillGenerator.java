@@ -1,0 +1,8 @@
+package mazeGenerator;
+
+import maze.Maze;
+
+public class HuntAndKillGenerator implements MazeGenerator {
+    @Override
+    public void generateMaze(Maze maze) {}
+}
