@@ -6,12 +6,15 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <thread>
 
 #include "stratego/human.hpp"
 #include "stratego/log.hpp"
 #include "stratego/options.hpp"
 #include "stratego/protocol.hpp"
 #include "stratego/record_json.hpp"
+#include "stratego/stage.hpp"
 #include "stratego/view.hpp"
 
 namespace stratego {
@@ -30,17 +33,17 @@ Rows joined(Rows first, const Rows& second) {
   return first;
 }
 
-struct Outcome2 {
+struct FinishedGame {
   GameRecord record;
   std::string red, blue;  // what they heard
 };
 
-Outcome2 play_scripts(const RuleSet& rules, const Rows& red, const Rows& blue, MatchSpec spec = {}) {
+FinishedGame play_scripts(const RuleSet& rules, const Rows& red, const Rows& blue, MatchSpec spec = {}) {
   spec.rules = rules;
   spec.limit = rules.answer_time;
   ScriptedPlayer first(red);
   ScriptedPlayer second(blue);
-  Outcome2 out;
+  FinishedGame out;
   out.record.players[0].name = "./red_bot";
   out.record.players[1].name = "./blue_bot";
   Watcher nobody;
@@ -55,7 +58,7 @@ const Rows kBlueMoves{"1 6 UP", "9 6 UP", "5 6 UP"};
 
 // The transcript that the original manager of 2012 produced, byte for byte.
 TEST(Transcript, Of2012) {
-  const Outcome2 game = play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves));
+  const FinishedGame game = play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves));
   EXPECT_THAT(game.red, StartsWith("RED ./blue_bot 10 10\nSTART\n"
                                    "FB8sB479B8\nBB31555583\n6724898974\n967B669999\n..++..++..\n..++..++..\n"
                                    "##########\n##########\n##########\n##########\n"
@@ -83,7 +86,7 @@ Rows widened(const Rows& rows) {
 TEST(Transcript, OfTheHandout) {
   const Rows red = joined(widened(kRed), {"0 3 DOWN 6", "0 9 DOWN"});
   const Rows blue = joined(widened(kBlue), {"\t1 010  UP 1\r"});
-  const Outcome2 game = play_scripts(handout_rules(), red, blue);
+  const FinishedGame game = play_scripts(handout_rules(), red, blue);
   EXPECT_THAT(game.red, StartsWith("RED ./blue_bot 14 14\nSTART\nFB8sB479B8....\n"));
   EXPECT_THAT(game.red, HasSubstr("...++....++...\n"));
   EXPECT_THAT(game.red, HasSubstr("**********....\n"));
@@ -94,13 +97,14 @@ TEST(Transcript, OfTheHandout) {
 }
 
 TEST(Transcript, FaultsUnderTheHandout) {
-  const Outcome2 illegal = play_scripts(handout_rules(), joined(widened(kRed), {"0 0 UP"}), widened(kBlue));
+  const FinishedGame illegal =
+      play_scripts(handout_rules(), joined(widened(kRed), {"0 0 UP"}), widened(kBlue));
   EXPECT_THAT(illegal.red, EndsWith("0 0 UP ILLEGAL\nILLEGAL\n"));
   EXPECT_THAT(illegal.blue, EndsWith("0 0 UP ILLEGAL\nDEFAULT\n"));
-  const Outcome2 noise = play_scripts(handout_rules(), joined(widened(kRed), {"what?"}), widened(kBlue));
+  const FinishedGame noise = play_scripts(handout_rules(), joined(widened(kRed), {"what?"}), widened(kBlue));
   EXPECT_THAT(noise.red, EndsWith("\nILLEGAL\n"));
   EXPECT_EQ(noise.blue, "BLUE ./red_bot 14 14\nDEFAULT\n");
-  const Outcome2 setup = play_scripts(handout_rules(), widened(kRed), {"nonsense", "", "", ""});
+  const FinishedGame setup = play_scripts(handout_rules(), widened(kRed), {"nonsense", "", "", ""});
   EXPECT_EQ(setup.red, "RED ./blue_bot 14 14\nDEFAULT\n");
   EXPECT_EQ(setup.blue, "BLUE ./red_bot 14 14\nILLEGAL\n");
 }
@@ -109,7 +113,7 @@ TEST(Transcript, IgnoredMovesOf2012) {
   MatchSpec spec;
   spec.ignore_illegal = true;
   spec.max_turns = 2;
-  const Outcome2 game =
+  const FinishedGame game =
       play_scripts(ucc2012_rules(), joined(kRed, {"0 0 UP"}), joined(kBlue, {"what?"}), spec);
   EXPECT_THAT(game.blue, HasSubstr("0 0 UP ILLEGAL\n##########\n"));
   EXPECT_THAT(game.red, EndsWith("0 0 UP ILLEGAL\nwhat?\nQUIT ./blue_bot BLUE DRAW_DEFAULT 2 148 148\n"));
@@ -119,10 +123,61 @@ TEST(Transcript, IgnoredMovesOf2012) {
             "./blue_bot BLUE DRAW_DEFAULT 2 148 148\n");
 }
 
+// ---- The transcripts of docs/stratego-protocol.md ----
+
+struct Transcript {
+  Rows said;   // after "<< "
+  Rows heard;  // after ">> "; "..." stands for the lines of a board
+};
+
+std::vector<Transcript> documented_transcripts() {
+  std::ifstream page(KIT_SOURCE_DIR "/docs/stratego-protocol.md");
+  std::vector<Transcript> all;
+  bool inside = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with(">> ")) {
+      if (!inside) all.emplace_back();
+      all.back().heard.push_back(line.substr(3));
+    } else if (line.starts_with("<< ")) {
+      all.back().said.push_back(line.substr(3));
+    }
+    inside = line.starts_with(">> ") || line.starts_with("<< ");
+  }
+  return all;
+}
+
+// The lines heard, with boards that the page leaves out left out.
+void expect_heard(const std::string& heard, const Rows& documented, std::size_t board_rows) {
+  std::istringstream lines(heard);
+  std::string line;
+  for (const std::string& want : documented) {
+    if (want.starts_with("...") && want.ends_with("lines: the board)")) {
+      for (std::size_t i = 0; i < board_rows; ++i) std::getline(lines, line);
+    } else {
+      ASSERT_TRUE(std::getline(lines, line)) << want;
+      EXPECT_EQ(line, want);
+    }
+  }
+  EXPECT_FALSE(std::getline(lines, line)) << line;
+}
+
+TEST(Transcript, IsAsDocumented) {
+  const std::vector<Transcript> pages = documented_transcripts();
+  ASSERT_EQ(pages.size(), 4U);
+  for (const bool handout : {true, false}) {
+    const Transcript& red = pages[handout ? 0 : 2];
+    const Transcript& blue = pages[handout ? 1 : 3];
+    const RuleSet rules = handout ? handout_rules() : ucc2012_rules();
+    const FinishedGame game = play_scripts(rules, red.said, blue.said);
+    expect_heard(game.red, red.heard, static_cast<std::size_t>(rules.height));
+    expect_heard(game.blue, blue.heard, static_cast<std::size_t>(rules.height));
+  }
+}
+
 // ---- Logs and records ----
 
 TEST(Log, HasTheFormOf2012) {
-  const Outcome2 game = play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves));
+  const FinishedGame game = play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves));
   EXPECT_EQ(log_of(game.record),
             "./red_bot RED SETUP\nFB8sB479B8\nBB31555583\n6724898974\n967B669999\n"
             "./blue_bot BLUE SETUP\nF67B669999\n9724898974\nBB31555583\n6B8sB479B8\n"
@@ -297,6 +352,95 @@ TEST(View, ControlCharactersDoNotReachTheTerminal) {
   const std::string text = half_move_text(handout_rules(), half);
   EXPECT_THAT(text, StartsWith("1 RED: \"?[2Jxyy"));
   EXPECT_LT(text.size(), 100U);
+}
+
+// ---- The stage between a game and a window ----
+
+Options with_people(bool red, bool blue) {
+  Options options;
+  options.match.rules = ucc2012_rules();
+  options.players = {{red, {"a"}, "a"}, {blue, {"b"}, "b"}};
+  return options;
+}
+
+TEST(Stage, StepsThroughAPausedGameAndBack) {
+  Options options = with_people(false, false);
+  options.delay.reset();  // waits for the arrow
+  const GameRecord record =
+      play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves)).record;
+  Stage stage(options);
+  std::jthread game([&] { EXPECT_TRUE(replay(record, stage)); });
+  const auto shown = [&stage](std::size_t captions) {
+    for (int i = 0; i < 1000 && stage.picture().captions.size() != captions; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return stage.picture().captions.size() == captions;
+  };
+  ASSERT_TRUE(shown(1));
+  stage.step(1);
+  ASSERT_TRUE(shown(2));
+  EXPECT_EQ(stage.picture().captions.back(), "1 RED: 0 3 DOWN OK");
+  stage.step(1);
+  ASSERT_TRUE(shown(3));
+  stage.to_first();
+  EXPECT_EQ(stage.picture().captions.size(), 1U);
+  EXPECT_THAT(stage.picture().status, StartsWith("[0 of 2] Paused"));
+  stage.step(1);
+  EXPECT_EQ(stage.picture().captions.back(), "1 RED: 0 3 DOWN OK");
+  stage.toggle_pause();  // the rest of the game
+  ASSERT_TRUE(shown(8));
+  EXPECT_THAT(stage.picture().status, HasSubstr("./red_bot RED VICTORY 4 146 146"));
+}
+
+TEST(Stage, QuittingEndsTheGame) {
+  Options options = with_people(false, false);
+  options.delay.reset();
+  const GameRecord record =
+      play_scripts(ucc2012_rules(), joined(kRed, kRedMoves), joined(kBlue, kBlueMoves)).record;
+  Stage stage(options);
+  bool finished = true;
+  {
+    std::jthread game([&] { finished = replay(record, stage); });
+    stage.quit();
+  }
+  EXPECT_FALSE(finished);
+}
+
+TEST(Stage, APersonSwapsPiecesAndMovesByClicks) {
+  Stage stage(with_people(true, false));
+  StagePlayer person(stage, Colour::kRed, 4);
+  Rows said;
+  std::jthread game([&] {
+    for (int i = 0; i < 5; ++i) said.push_back(person.read_line({}).text);
+  });
+  const auto asked = [&stage](const char* words) {
+    for (int i = 0; i < 1000 && stage.picture().status.find(words) == std::string::npos; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return stage.picture().status.find(words) != std::string::npos;
+  };
+  ASSERT_TRUE(asked("swap"));
+  const Board before = stage.picture().view.board();
+  stage.click(0, 0);
+  EXPECT_EQ(stage.picture().selected, square(0, 0));
+  stage.click(9, 3);
+  stage.click(0, 7);  // the enemy's rows: nothing
+  const Board after = stage.picture().view.board();
+  EXPECT_EQ(after.at(0, 0), before.at(9, 3));
+  EXPECT_EQ(after.at(9, 3), before.at(0, 0));
+  GameRecord record;
+  record.rules = ucc2012_rules();
+  stage.accept();
+  (void)stage.on_setups(record, after);
+  ASSERT_TRUE(asked("your move"));
+  stage.click(5, 5);  // nothing stands there
+  stage.click(4, 3);
+  stage.click(6, 5);
+  EXPECT_THAT(stage.picture().status, HasSubstr("straight line"));
+  stage.click(4, 5);
+  game.join();
+  ASSERT_EQ(said.size(), 5U);
+  EXPECT_EQ(said[0][0], to_char(after.at(0, 0).rank()));
+  EXPECT_EQ(said[4], "4 3 DOWN 2");
+  EXPECT_FALSE(stage.picture().view.shows(square(0, 6)));
 }
 
 // ---- Command lines ----

@@ -1,4 +1,4 @@
-// A game's record as JSON, docs/formats/stratego-record.schema.json.
+// A game's record as JSON; docs/stratego.md lists what it holds.
 #pragma once
 
 #include <string>
