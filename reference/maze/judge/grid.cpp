@@ -56,14 +56,6 @@ Ways ways(const Grid& grid, const Openings& open, Id cell) {
   return found;
 }
 
-Id Trees::find(Id x) {
-  while (up_[x] != x) {
-    up_[x] = up_[up_[x]];
-    x = up_[x];
-  }
-  return x;
-}
-
 bool Trees::join(Id a, Id b) {
   a = find(a);
   b = find(b);

@@ -71,9 +71,16 @@ class Trees {
   explicit Trees(Id count) : up_(count), size_(count, 1) {
     for (Id i = 0; i < count; ++i) up_[i] = i;
   }
-  Id find(Id x);
+  Id find(Id x) {
+    while (up_[x] != x) {
+      up_[x] = up_[up_[x]];
+      x = up_[x];
+    }
+    return x;
+  }
   bool join(Id a, Id b);
   Id size_of(Id x) { return size_[find(x)]; }
+  Id root_size(Id root) const { return size_[root]; }  // needs find(root) == root
 
  private:
   std::vector<Id> up_;

@@ -6,6 +6,7 @@
 #include "maze/extra/generators.hpp"
 #include "maze/extra/solvers.hpp"
 #include "maze/judge/bet.hpp"
+#include "maze/judge/false_alarms.hpp"
 #include "maze/judge/judge.hpp"
 #include "maze/judge/pretend.hpp"
 #include "maze/normal_maze.hpp"
@@ -404,6 +405,25 @@ TEST(Bet, IsFairAndFindsBias) {
   certain.see(true, 1);
   certain.see(false, 0);
   EXPECT_EQ(certain.log_fortune(), 0);
+}
+
+// ---- The committed cases; docs/maze-judge.md tells how to measure them with thousands of submissions ----
+
+TEST(Cases, RightSubmissionsLoseNothing) {
+  const auto cases = measured_cases(KIT_SOURCE_DIR "/testcases/maze", 1000);
+  EXPECT_GE(cases.size(), 15U);
+  for (std::uint64_t i = 1; i <= 4; ++i) EXPECT_THAT(losses(cases, right_one(i << 20)), testing::IsEmpty());
+}
+
+TEST(Cases, WrongAlgorithmsAreFound) {
+  auto cases = measured_cases(KIT_SOURCE_DIR "/testcases/maze", 1000);
+  std::erase_if(cases, [](const MeasuredCase& test) { return test.part != Part::algorithm; });
+  ASSERT_GE(cases.size(), 4U);
+  for (const std::string_view name : generator_names()) {
+    const auto lost = losses(cases, posing_one(std::string(name)));
+    for (const MeasuredCase& test : cases)
+      EXPECT_EQ(lost.contains(test.id), test.asks.front().name != name) << name << " in " << test.id;
+  }
 }
 
 // ---- What cannot be read ----

@@ -1,77 +1,106 @@
 #include "maze/judge/kruskal_bets.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 namespace maze::judge {
 namespace {
 
 constexpr std::size_t kEnough = 4'000'000;
 
-// How many of the walls that can go next have each of the marks.
-struct Counts {
-  std::size_t all = 0, follows = 0, grows = 0, east = 0, low = 0, left = 0;
+// A wall that may still go, as the one EAST or NORTH of its first cell.
+struct Edge {
+  Id a;
+  Id b;
+  std::uint8_t marks;
 };
+
+// Bits of Edge::marks.
+constexpr std::uint8_t kEast = 1, kLow = 2, kLeft = 4;
+constexpr std::size_t kMarkSets = 8;
 
 class Watch {
  public:
   Watch(const Grid& grid, KruskalEvidence& evidence)
       : grid_(grid), evidence_(evidence), trees_(grid.count()) {
     for (const auto& [a, b] : grid.tunnels) trees_.join(a, b);
-    for (Id cell = 0; cell < grid.count(); ++cell) {
-      for (const unsigned side : {0U, 1U}) {
-        const Id other = grid.neighbour(cell, side);
-        if (other != kNowhere) left_.push_back({cell, other, side});
+    edges_.reserve(2 * std::size_t{grid.count()});
+    Id cell = 0;
+    for (int row = 0; row < grid.rows; ++row) {
+      for (int col = 0; col < grid.cols; ++col, ++cell) {
+        const std::uint8_t marks = marks_of(row, col);
+        if (col + 1 < grid.cols) edges_.push_back({cell, cell + 1, static_cast<std::uint8_t>(marks | kEast)});
+        if (row + 1 < grid.rows) edges_.push_back({cell, cell + static_cast<Id>(grid.cols), marks});
       }
     }
   }
 
-  void carve(Wall wall) {
-    if (wall.a > wall.b) wall = {wall.b, wall.a, (wall.side + 2) % kSides};
-    const Counts counts = count();
-    const auto share = [&](std::size_t some) {
-      return static_cast<double>(some) / static_cast<double>(counts.all);
+  void carve(const Wall& wall) {
+    const Id a = std::min(wall.a, wall.b), b = std::max(wall.a, wall.b);
+    const auto marks = static_cast<std::uint8_t>(marks_of(grid_.row(a), grid_.col(a)) |
+                                                 (b == a + 1 && wall.horizontal() ? kEast : 0));
+    count();
+    const auto marked = [&](std::uint8_t bit) {
+      std::size_t sum = 0;
+      for (std::size_t set = 0; set < kMarkSets; ++set) sum += (set & bit) != 0 ? by_marks_[set] : 0;
+      return share(sum);
     };
-    if (last_.b != kNowhere) evidence_.follows.see(follows(wall), share(counts.follows));
-    evidence_.grows.see(grows(wall), share(counts.grows));
-    evidence_.east.see(wall.horizontal(), share(counts.east));
-    evidence_.low.see(low(wall), share(counts.low));
-    evidence_.left.see(west(wall), share(counts.left));
-    trees_.join(wall.a, wall.b);
-    last_ = wall;
+    if (last_a_ != kNowhere) evidence_.follows.see(touches_last(a) || touches_last(b), share(following()));
+    evidence_.grows.see(trees_.size_of(a) > 1 || trees_.size_of(b) > 1, share(growing_));
+    evidence_.east.see((marks & kEast) != 0, marked(kEast));
+    evidence_.low.see((marks & kLow) != 0, marked(kLow));
+    evidence_.left.see((marks & kLeft) != 0, marked(kLeft));
+    trees_.join(a, b);
+    last_a_ = a;
+    last_b_ = b;
   }
 
  private:
-  // Forgets walls inside a tree on the way.
-  Counts count() {
-    Counts counts;
-    evidence_.looked += left_.size();
+  std::uint8_t marks_of(int row, int col) const {
+    return static_cast<std::uint8_t>((2 * row < grid_.rows ? kLow : 0) | (2 * col < grid_.cols ? kLeft : 0));
+  }
+  double share(std::size_t some) const {
+    return static_cast<double>(some) / static_cast<double>(edges_.size());
+  }
+  bool touches_last(Id cell) const { return cell == last_a_ || cell == last_b_; }
+
+  // Counts the walls that can go next; forgets those inside a tree on the way.
+  void count() {
+    evidence_.looked += edges_.size();
+    by_marks_.fill(0);
+    growing_ = 0;
     std::size_t kept = 0;
-    for (const Wall& wall : left_) {
-      if (trees_.find(wall.a) == trees_.find(wall.b)) continue;
-      left_[kept++] = wall;
-      counts.follows += follows(wall) ? 1 : 0;
-      counts.grows += grows(wall) ? 1 : 0;
-      counts.east += wall.horizontal() ? 1 : 0;
-      counts.low += low(wall) ? 1 : 0;
-      counts.left += west(wall) ? 1 : 0;
+    for (const Edge& edge : edges_) {
+      const Id a = trees_.find(edge.a), b = trees_.find(edge.b);
+      if (a == b) continue;
+      edges_[kept++] = edge;
+      growing_ += trees_.root_size(a) > 1 || trees_.root_size(b) > 1 ? 1 : 0;
+      ++by_marks_[edge.marks];
     }
-    left_.resize(kept);
-    counts.all = kept;
-    return counts;
+    edges_.resize(kept);
   }
 
-  bool follows(const Wall& wall) const {
-    return wall.a == last_.a || wall.a == last_.b || wall.b == last_.a || wall.b == last_.b;
+  // How many walls that can go next touch a cell of the last one. That one itself is inside a tree now.
+  std::size_t following() {
+    std::size_t found = 0;
+    for (const Id cell : {last_a_, last_b_}) {
+      for (unsigned side = 0; side < kSides; ++side) {
+        const Id other = grid_.neighbour(cell, side);
+        found += other != kNowhere && trees_.find(cell) != trees_.find(other) ? 1 : 0;
+      }
+    }
+    return found;
   }
-  bool grows(const Wall& wall) { return trees_.size_of(wall.a) > 1 || trees_.size_of(wall.b) > 1; }
-  bool low(const Wall& wall) const { return 2 * grid_.row(wall.a) < grid_.rows; }
-  bool west(const Wall& wall) const { return 2 * grid_.col(wall.a) < grid_.cols; }
 
   const Grid& grid_;
   KruskalEvidence& evidence_;
   Trees trees_;
-  std::vector<Wall> left_;
-  Wall last_{kNowhere, kNowhere, 0};
+  std::vector<Edge> edges_;
+  std::array<std::size_t, kMarkSets> by_marks_{};
+  std::size_t growing_ = 0;
+  Id last_a_ = kNowhere;
+  Id last_b_ = kNowhere;
 };
 
 }  // namespace

@@ -54,6 +54,7 @@ std::uint64_t count_alarms(const std::vector<MeasuredCase>& cases, const Options
     for (unsigned w = 0; w < workers; ++w) {
       threads.emplace_back([&, w] {
         for (std::uint64_t i = w; i < options.submissions; i += workers) {
+          if (i % 100 == 99) fmt::print(stderr, "{} of {}\n", i + 1, options.submissions);
           for (const auto& [id, fields] : losses(cases, right_one((i + 1) << 20))) {
             ++alarms[w];
             for (const std::string& field : fields)
