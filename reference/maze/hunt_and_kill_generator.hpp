@@ -6,9 +6,8 @@
 namespace maze {
 
 // 1. Start at a random cell; every cell is equally likely.
-// 2. Walk: from the current cell carve to a random neighbour that was not visited yet, each equally likely,
-// and
-//    go there; until all neighbours are visited.
+// 2. Walk: from the current cell carve to a random neighbour that was not visited yet, each equally likely.
+//    Go there, and on, until all neighbours are visited.
 // 3. Hunt: look through the cells row by row from row 0, each row from column 0, for the first unvisited cell
 //    that has a visited neighbour. Carve between it and a random one of its visited neighbours, each equally
 //    likely; go on walking from it.
