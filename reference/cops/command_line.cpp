@@ -68,6 +68,10 @@ void declare_generate(CLI::App& app, int& exit_code) {
 constexpr SubCommand kSubCommands[] = {
     {"solve", "cop numbers and capture times of graphs", declare_solve},
     {"generate", "make or convert graphs", declare_generate},
+    {"play", "one game between two strategies", declare_play},
+    {"stats", "how many cops of a kind it takes to catch a robber of a kind", declare_stats},
+    {"referee", "a game between two programs", declare_referee},
+    {"page", "write the interactive page", declare_page},
 };
 
 constexpr const char* kFooter =

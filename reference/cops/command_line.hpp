@@ -24,8 +24,11 @@ struct SubCommand {
   void (*declare)(CLI::App& app, int& exit_code);
 };
 
-// play, stats, referee, page (play_options.cpp).
+// play_options.cpp.
 void declare_play(CLI::App& app, int& exit_code);
+void declare_stats(CLI::App& app, int& exit_code);
+void declare_referee(CLI::App& app, int& exit_code);
+void declare_page(CLI::App& app, int& exit_code);
 
 // Reads the arguments (without the program's name) and does what they ask. The exit code.
 int run_command_line(const std::vector<std::string>& arguments);
