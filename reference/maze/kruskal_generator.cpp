@@ -97,18 +97,21 @@ struct Ends {
 template <std::size_t kAhead>
 CellId try_part(Maze& maze, DisjointSets& trees, std::span<Edge> part, Random& random, CellId missing) {
   random.shuffle(part);
-  for (std::size_t i = 0; i < part.size() && missing > 0; ++i) {
+  // Walls to carve move to the front, so that carving needs no branch that cannot be predicted either.
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < part.size() && kept < missing; ++i) {
     if constexpr (kAhead > 0) {
       const Ends ahead(maze, part[std::min(i + kAhead, part.size() - 1)]);
       trees.expect(ahead.id);
       trees.expect(ahead.other);
     }
-    const Ends ends(maze, part[i]);
-    if (!trees.join(ends.id, ends.other)) continue;
-    maze.carve(ends.id, ends.side);
-    --missing;
+    const Edge edge = part[i];
+    const Ends ends(maze, edge);
+    part[kept] = edge;
+    kept += trees.join(ends.id, ends.other);
   }
-  return missing;
+  for (const Edge edge : part.first(kept)) maze.carve(edge / 2, kDirections[edge & 1U]);
+  return missing - static_cast<CellId>(kept);
 }
 
 }  // namespace
@@ -121,7 +124,7 @@ void KruskalGenerator::generate_maze(Maze& maze, Random& random) {
   DisjointSets trees(maze.cell_count());
   CellId missing = maze.cell_count() - 1;
   for (const Tunnel& tunnel : maze.tunnels()) {
-    missing -= trees.join(maze.id(tunnel.first), maze.id(tunnel.second)) ? 1 : 0;
+    missing -= trees.join(maze.id(tunnel.first), maze.id(tunnel.second));
   }
   Parts parts = all_edges(maze, random);
   for (std::size_t i = 0; i + 1 < parts.begins.size(); ++i) {
