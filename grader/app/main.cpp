@@ -45,6 +45,12 @@ int run(const CommandLine& line, const Console& console) {
   }
   const auto kit = load_kit(*places);
   if (!kit) return tell(console, kit.error());
+  // What grades needs every expected file; `expect` is there to write them.
+  if (std::holds_alternative<GradeArgs>(line.command) || std::holds_alternative<ValidateArgs>(line.command)) {
+    Errors errors;
+    for (const auto& [id, assignment] : kit->assignments) append(errors, missing_expected(assignment));
+    if (!errors.empty()) return tell(console, errors);
+  }
   return run_with_kit(*kit, line, console);
 }
 

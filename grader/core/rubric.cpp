@@ -21,18 +21,21 @@ std::vector<std::string> group_names(const Assignment& assignment) {
   return names;
 }
 
+// The group of that name, when there is one with a case that counts.
+const Group* read_group(const JsonReader& name, const Assignment& assignment) {
+  const auto index = name.choice(group_names(assignment));
+  if (!index) return nullptr;
+  const Group& group = assignment.groups[*index];
+  if (std::ranges::any_of(group.cases, [](const Case& one) { return one.weight > 0; })) return &group;
+  name.mistake("every case of the group has weight 0", "Give a case a weight.");
+  return nullptr;
+}
+
 FromGroup read_group_source(const JsonReader& reader, const Assignment& assignment) {
   FromGroup from;
   reader.object({"group", "rule", "field"});
   if (const auto name = reader.find("group")) {
-    const std::vector<std::string> known = group_names(assignment);
-    if (const auto index = name->choice(known)) {
-      const Group& group = assignment.groups[*index];
-      from.group = group.id;
-      if (std::ranges::all_of(group.cases, [](const Case& one) { return one.weight == 0; })) {
-        name->mistake("every case of the group has weight 0", "Give a case a weight.");
-      }
-    }
+    if (const Group* group = read_group(*name, assignment)) from.group = group->id;
   }
   if (const auto rule = reader.find("rule")) {
     from.rule = static_cast<FromGroup::Rule>(rule->choice({"sum", "all", "best", "passed"}).value_or(0));
@@ -43,11 +46,14 @@ FromGroup read_group_source(const JsonReader& reader, const Assignment& assignme
 
 FromQuality read_quality_source(const JsonReader& reader, const Assignment& assignment) {
   FromQuality from;
-  reader.object({"quality", "per_finding", "applies_to"});
+  reader.object({"quality", "per_finding", "applies_to", "needs"});
   const std::vector<std::string> kinds{"warnings", "sanitizers", "memcheck"};
   if (const auto kind = reader.find("quality")) from.kind = kinds[kind->choice(kinds).value_or(0)];
   if (const auto each = reader.find("per_finding"))
     from.per_finding = each->points({0}, kMostPoints).value_or(Points{});
+  if (const auto needs = reader.find("needs")) {
+    if (const Group* group = read_group(*needs, assignment)) from.needs = group->id;
+  }
   if (const auto languages =
           reader.need("applies_to", "List the languages that are checked, like [\"cpp\"].")) {
     std::vector<std::string> known;

@@ -28,6 +28,9 @@ struct FromQuality {
   std::string kind;    // "warnings", "sanitizers", "memcheck"
   Points per_finding;  // taken off for each finding, never below zero; 0: any finding takes all
   std::vector<LanguageId> applies_to;  // other languages get full points, with a note
+  // No points before some case of this group has a share: clean code that does nothing is worth nothing.
+  // Empty: what builds is enough.
+  GroupId needs{};
 };
 struct Manual {};  // entered by hand with `grader mark`
 

@@ -107,16 +107,21 @@ std::string note_of(const std::vector<Part>& parts) {
   return note;
 }
 
-void score_group(const FromGroup& from, const SubmissionResult& result, const Assignment& assignment,
-                 CriterionScore& score) {
+std::vector<Part> parts_of(const FromGroup& from, const SubmissionResult& result,
+                           const Assignment& assignment) {
   std::vector<Part> parts;
   const auto group = std::ranges::find(assignment.groups, from.group, &Group::id);
-  if (group != assignment.groups.end()) {
-    for (const Case& one : group->cases) {
-      // A case without weight is shown, never counted.
-      if (one.weight > 0) parts.push_back({units_of_case(result, one.id, from.field), one.weight});
-    }
+  if (group == assignment.groups.end()) return parts;
+  for (const Case& one : group->cases) {
+    // A case without weight is shown, never counted.
+    if (one.weight > 0) parts.push_back({units_of_case(result, one.id, from.field), one.weight});
   }
+  return parts;
+}
+
+void score_group(const FromGroup& from, const SubmissionResult& result, const Assignment& assignment,
+                 CriterionScore& score) {
+  const std::vector<Part> parts = parts_of(from, result, assignment);
   if (result.build.status == BuildResult::Status::judge_error) {
     score.note = "not known: the grader failed to build it";
   } else if (parts.empty()) {
@@ -134,7 +139,23 @@ Points after_findings(const FromQuality& from, Points whole, std::int64_t findin
   return {static_cast<std::int64_t>(std::max<Wide>(0, whole.hundredths - loss))};
 }
 
-void score_quality(const FromQuality& from, const SubmissionResult& result, CriterionScore& score) {
+// Whether the program does anything of what `needs` asks, as far as that settles the score.
+bool settled_by_needs(const FromQuality& from, const SubmissionResult& result, const Assignment& assignment,
+                      CriterionScore& score) {
+  if (from.needs.value.empty()) return false;
+  const std::vector<Part> parts = parts_of({from.needs, FromGroup::Rule::sum, ""}, result, assignment);
+  if (std::ranges::any_of(parts, [](const Part& part) { return part.units.value_or(0) > 0; })) return false;
+  if (std::ranges::any_of(parts, [](const Part& part) { return !part.units; })) {
+    score.note = "not known: the grader failed, not the submission";
+  } else {
+    score.points = Points{0};
+    score.note = "needs a program that passes a test, at least in part";
+  }
+  return true;
+}
+
+void score_quality(const FromQuality& from, const SubmissionResult& result, const Assignment& assignment,
+                   CriterionScore& score) {
   if (result.build.status == BuildResult::Status::judge_error) {
     score.note = "not known: the grader failed to build it";
     return;
@@ -144,6 +165,7 @@ void score_quality(const FromQuality& from, const SubmissionResult& result, Crit
     score.note = "needs a program that builds";
     return;
   }
+  if (settled_by_needs(from, result, assignment, score)) return;
   if (!result.language || std::ranges::count(from.applies_to, *result.language) == 0) {
     score.points = score.max;
     score.note =
@@ -183,7 +205,8 @@ CriterionScore score_criterion(const Criterion& criterion, const SubmissionResul
   score.bonus = criterion.bonus;
   if (const auto* group = std::get_if<FromGroup>(&criterion.from))
     score_group(*group, result, assignment, score);
-  if (const auto* quality = std::get_if<FromQuality>(&criterion.from)) score_quality(*quality, result, score);
+  if (const auto* quality = std::get_if<FromQuality>(&criterion.from))
+    score_quality(*quality, result, assignment, score);
   if (std::holds_alternative<Manual>(criterion.from)) score_manual(result, score);
   return score;
 }

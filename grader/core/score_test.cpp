@@ -170,6 +170,26 @@ TEST(Score, Quality) {
   EXPECT_EQ(quality_points(Status::findings, 5, 100, "python"), Points{300});
 }
 
+TEST(Score, CleanCodeThatDoesNothingIsWorthNothing) {
+  const FromQuality needing{"warnings", {0}, {LanguageId{"cpp"}}, GroupId{"g0"}};
+  const auto points = [&](std::vector<CaseResult> cases) {
+    auto result = built(std::move(cases));
+    result.language = LanguageId{"python"};
+    const Criterion criterion{CriterionId{"q"}, "", "", {300}, false, needing};
+    return score(result, with_groups({{1, 1}}), with_criteria({criterion})).criteria[0].points;
+  };
+  const auto right = with_verdict("g0/c0", Verdict::accepted);
+  const auto wrong = with_verdict("g0/c0", Verdict::wrong_answer);
+  const auto broken = with_verdict("g0/c0", Verdict::judge_error);
+  const auto part = with_verdict("g0/c1", Verdict::partial, {1, 9});
+  const auto nothing = with_verdict("g0/c1", Verdict::time_limit);
+  EXPECT_EQ(points({right, part}), Points{300});
+  EXPECT_EQ(points({wrong, part}), Points{300});
+  EXPECT_EQ(points({broken, part}), Points{300});
+  EXPECT_EQ(points({wrong, nothing}), Points{0});
+  EXPECT_EQ(points({broken, nothing}), std::nullopt);
+}
+
 TEST(Score, ManualMarksBonusAndFlags) {
   const Criterion style{CriterionId{"style"}, "", "", {1000}, false, Manual{}};
   const Criterion extra{CriterionId{"extra"}, "", "", {200}, true, Manual{}};

@@ -417,6 +417,15 @@ class Mistakes(KitTest):
                 self.assertIn(part, said)
         self.assertFalse(self.out.exists())
 
+    def test_a_missing_expected_file_is_the_staffs_mistake_and_costs_nobody_a_point(self):
+        for file in (self.kit / "testcases/shout/public").rglob("expected/*"):
+            file.unlink()
+        where = self.hand_in({"ada/shout/shout.py": GOOD})
+        for words in ([where, "--out", self.out], ["validate"]):
+            said = self.said(*words)
+            for part in ("public/hello/expected/", "public/two_lines/expected/", "grader expect shout"):
+                self.assertIn(part, said)
+
     def test_results_of_another_class_are_not_overwritten(self):
         self.grade(self.hand_in({"ada/shout/shout.py": GOOD}))
         other = self.hand_in({"bo/shout/shout.py": GOOD}, root="other")
