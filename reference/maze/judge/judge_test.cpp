@@ -9,6 +9,7 @@
 #include "maze/judge/false_alarms.hpp"
 #include "maze/judge/judge.hpp"
 #include "maze/judge/pretend.hpp"
+#include "maze/judge/wrong_generators.hpp"
 #include "maze/normal_maze.hpp"
 #include "maze/recursive_backtracker_solver.hpp"
 #include "maze/sample_solver.hpp"
@@ -417,12 +418,21 @@ TEST(Cases, RightSubmissionsLoseNothing) {
 
 TEST(Cases, WrongAlgorithmsAreFound) {
   auto cases = measured_cases(KIT_SOURCE_DIR "/testcases/maze", 1000);
+  std::vector<MeasuredCase> perfect;
+  std::ranges::copy_if(cases, std::back_inserter(perfect), [](const MeasuredCase& test) {
+    return test.part == Part::perfect && test.id.ends_with("/awkward");
+  });
+  EXPECT_GE(perfect.size(), 2U);
   std::erase_if(cases, [](const MeasuredCase& test) { return test.part != Part::algorithm; });
   ASSERT_GE(cases.size(), 4U);
-  for (const std::string_view name : generator_names()) {
+  for (const std::string_view name : poser_names()) {
     const auto lost = losses(cases, posing_one(std::string(name)));
     for (const MeasuredCase& test : cases)
       EXPECT_EQ(lost.contains(test.id), test.asks.front().name != name) << name << " in " << test.id;
+    // All of them make perfect mazes: nothing but the algorithm is wrong.
+    for (const MeasuredCase& test : perfect)
+      EXPECT_TRUE(accepted(judge(test.part, test.asks, answer_of(test.asks, posing_one(std::string(name))))))
+          << name;
   }
 }
 

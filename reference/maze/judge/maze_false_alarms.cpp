@@ -5,8 +5,8 @@
 #include <string_view>
 #include <thread>
 
-#include "maze/extra/generators.hpp"
 #include "maze/judge/false_alarms.hpp"
+#include "maze/judge/wrong_generators.hpp"
 
 namespace {
 
@@ -93,7 +93,7 @@ void print_posers(const std::vector<MeasuredCase>& all, std::string_view claim) 
   fmt::print(
       "\n| algorithm posing as {} | found by | found by, walls told in random order |\n|---|---|---|\n",
       title_of(claim));
-  for (const std::string_view name : maze::generator_names()) {
+  for (const std::string_view name : poser_names()) {
     if (name == claim) continue;
     Pretender poser = posing_one(std::string(name));
     const std::string in_order = found_by(cases, poser);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "maze/extra/generators.hpp"
+#include "maze/judge/wrong_generators.hpp"
 #include "maze/normal_maze.hpp"
 #include "maze/recursive_backtracker_solver.hpp"
 #include "maze/tunnel_maze.hpp"
@@ -67,9 +68,7 @@ Pretender right_one(std::uint64_t seed) {
 
 Pretender posing_one(std::string posing, std::uint64_t seed) {
   Pretender pretender = right_one(seed);
-  pretender.generator = [posing = std::move(posing)](const std::string&) {
-    return make_any_generator(posing);
-  };
+  pretender.generator = [posing = std::move(posing)](const std::string&) { return make_poser(posing); };
   return pretender;
 }
 

@@ -22,7 +22,7 @@ struct Pretender {
 
 // One that does everything right.
 Pretender right_one(std::uint64_t seed = 0);
-// As right_one(), but `posing` (extra/generators.hpp) makes all mazes.
+// As right_one(), but `posing` (wrong_generators.hpp) makes all mazes.
 Pretender posing_one(std::string posing, std::uint64_t seed = 0);
 
 Answer answer_of(const std::vector<Ask>& asks, const Pretender& pretender);
