@@ -225,6 +225,17 @@ TEST(Algorithm, TheHuntMustGoRowByRow) {
   EXPECT_TRUE(accepted(judge(Part::algorithm, asks, answer)));
 }
 
+TEST(Algorithm, AnyHuntIsRightInJavaButNoBacktracker) {
+  const auto asks = read_asks(kHunt);
+  for (const std::string_view name : {"huntandkill", "hunt_fixed_neighbour", "hunt_by_columns",
+                                      "hunt_from_visited", "hunt_anywhere", "backtracker", "kruskal"}) {
+    Answer answer = answer_of(asks, posing_one(std::string(name)));
+    answer.java = true;
+    const Judgement judgement = judge(Part::algorithm, asks, answer);
+    EXPECT_EQ(accepted(judgement), name.starts_with("hunt")) << name << ": " << words(judgement);
+  }
+}
+
 TEST(Algorithm, BiasedChoicesAreFound) {
   const auto biased = making([](Maze& maze, Random& random) {
     // Always EAST when that is possible: the walk of hunt and kill with the worst of choices.
