@@ -62,7 +62,7 @@ Options game_options() {
   options.match.limit = std::chrono::seconds(20);
   options.match.start_time = std::chrono::seconds(20);
   options.match.max_turns = 1000;
-  for (const char* seed : {"1", "2"}) options.players.push_back({false, {ai, seed}, "trivial"});
+  for (int i = 0; i < 2; ++i) options.players.push_back({false, {ai, "shuttle"}, "trivial"});
   return options;
 }
 
