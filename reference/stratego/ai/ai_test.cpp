@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "stratego/ai/classic_setup.hpp"
 #include "stratego/ai/forfax/forfax.hpp"
 #include "stratego/ai/general/search.hpp"
 #include "stratego/ai/roster.hpp"
@@ -46,7 +47,7 @@ TEST(Setups, AreValidOnEveryBoardAndDifferEachTime) {
         kit::Rng rng(seed);
         for (const Rows& rows :
              {varied_setup(rules, colour, rng), varied_setup(rules, colour, rng, Fort::kClosed),
-              classic_setup(rules, colour, rng)}) {
+              classic_setup(rules, colour)}) {
           Board board(rules);
           const auto fault = place_setup(board, rules, colour, rows);
           ASSERT_FALSE(fault) << rules.width << " wide, seed " << seed << ": " << to_text(*fault);
@@ -61,13 +62,12 @@ TEST(Setups, AreValidOnEveryBoardAndDifferEachTime) {
 }
 
 TEST(Setups, OfBlueMirrorThoseOfRed) {
-  kit::Rng rng(1);
-  const Rows red = classic_setup(ucc2012_rules(), Colour::kRed, rng);
-  const Rows blue = classic_setup(ucc2012_rules(), Colour::kBlue, rng);
+  const Rows red = classic_setup(ucc2012_rules(), Colour::kRed);
+  const Rows blue = classic_setup(ucc2012_rules(), Colour::kBlue);
   EXPECT_EQ(red[0], "FB8sB479B8");
   EXPECT_EQ(blue[3], red[0]);
   EXPECT_EQ(blue[0], red[3]);
-  EXPECT_EQ(classic_setup(handout_rules(), Colour::kRed, rng)[0], "FB8sB....479B8");
+  EXPECT_EQ(classic_setup(handout_rules(), Colour::kRed)[0], "FB8sB....479B8");
 }
 
 // ---- Messages ----
@@ -192,6 +192,18 @@ TEST(Session, SurvivesNoise) {
 }
 
 // ---- Bookkeeping ----
+
+TEST(SelfPlay, ShowsWhatTheManagerShows) {
+  const auto red = make_player("hunter", options_with(1));
+  const auto blue = make_player("hunter", options_with(2));
+  for (const RuleSet& rules : {handout_rules(), ucc2012_rules()}) {
+    self_play(rules, 3, 20, *red, *blue, [&](const Board& board, const Picture& picture) {
+      std::string lines;
+      for (const std::string& line : grid_lines(board, rules, picture.me())) lines += line + '\n';
+      EXPECT_EQ(lines, grid_for(board, rules, picture.me()));
+    });
+  }
+}
 
 // Everything that must hold between the truth and what a player knows of it.
 void expect_true_picture(const Board& board, const Picture& picture) {

@@ -1,22 +1,13 @@
 // The main() of every AI of the kit.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 
+#include "stratego/ai/options.hpp"
 #include "stratego/ai/player.hpp"
 
 namespace stratego::ai {
-
-struct Options {
-  std::uint64_t seed = 1;
-  std::optional<RuleSet::Name> rules;   // absent: told from the size of the board
-  std::chrono::milliseconds time{100};  // for a move, of those who think
-  std::uint64_t nodes = 0;              // for a move; 0: `time` counts. Makes play repeatable
-};
 
 using Make = std::function<std::unique_ptr<Player>(const Options&)>;
 

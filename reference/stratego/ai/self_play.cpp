@@ -1,17 +1,22 @@
 #include "stratego/ai/self_play.hpp"
 
-#include "stratego/protocol.hpp"
 #include "stratego/setup.hpp"
 
 namespace stratego::ai {
 
 std::vector<std::string> grid_lines(const Board& board, const RuleSet& rules, Colour viewer) {
-  const std::string text = grid_for(board, rules, viewer);
+  const char enemy = rules.enemy_colour_shown && viewer == Colour::kRed ? '*' : '#';
   std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
+  for (int y = 0; y < board.height(); ++y) {
+    std::string line;
+    for (int x = 0; x < board.width(); ++x) {
+      const Cell cell = board.at(x, y);
+      line += cell.is_empty()           ? '.'
+              : !cell.is_piece()        ? '+'
+              : cell.colour() == viewer ? to_char(cell.rank())
+                                        : enemy;
+    }
+    lines.push_back(line);
   }
   return lines;
 }

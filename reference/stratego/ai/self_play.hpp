@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "stratego/ai/player.hpp"
 #include "stratego/game.hpp"

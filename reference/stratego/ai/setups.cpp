@@ -146,14 +146,4 @@ Rows varied_setup(const RuleSet& rules, Colour colour, kit::Rng& rng, Fort fort)
   return field.rows(colour);
 }
 
-Rows classic_setup(const RuleSet& rules, Colour colour, kit::Rng& rng) {
-  Rows rows{"FB8sB479B8", "BB31555583", "6724898974", "967B669999"};
-  const std::size_t width = rows[0].size();
-  if (rules.width < static_cast<int>(width)) return varied_setup(rules, colour, rng);
-  const std::size_t extra = static_cast<std::size_t>(rules.width) - width;
-  for (std::string& row : rows) row.insert(width / 2, extra, '.');  // the Flag stays in its corner
-  if (colour == Colour::kBlue) std::reverse(rows.begin(), rows.end());
-  return rows;
-}
-
 }  // namespace stratego::ai

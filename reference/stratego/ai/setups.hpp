@@ -1,14 +1,10 @@
-// Where the pieces stand at the beginning.
+// Varied places for the pieces at the beginning.
 #pragma once
 
 #include "stratego/ai/player.hpp"
 #include "support/rng.hpp"
 
 namespace stratego::ai {
-
-// The setup that most sample programs of 2012 shared, with a gap in the middle of wider boards. Where the
-// board is narrower than ten squares: a varied setup.
-Rows classic_setup(const RuleSet& rules, Colour colour, kit::Rng& rng);
 
 // How the Flag is guarded.
 enum class Fort {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "stratego/ai/setups.hpp"
+#include "stratego/ai/classic_setup.hpp"
 
 namespace stratego::ai {
 
 Rows Dummy::setup(const Picture& picture) {
-  return classic_setup(picture.rules(), picture.me(), rng_);
+  return classic_setup(picture.rules(), picture.me());
 }
 
 std::optional<Move> Dummy::choose(const Picture&, const MoveList& legal) {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "stratego/ai/setups.hpp"
+#include "stratego/ai/classic_setup.hpp"
 
 namespace stratego::ai {
 namespace {
@@ -107,7 +107,7 @@ double combat_score(const Picture& picture, Rank attacker, Square target) {
 }
 
 Rows Forfax::setup(const Picture& picture) {
-  return classic_setup(picture.rules(), picture.me(), rng_);
+  return classic_setup(picture.rules(), picture.me());
 }
 
 double Forfax::score(const Picture& picture, Move move) {

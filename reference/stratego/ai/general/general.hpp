@@ -5,8 +5,8 @@
 #include <chrono>
 #include <cstdint>
 
+#include "stratego/ai/options.hpp"
 #include "stratego/ai/player.hpp"
-#include "stratego/ai/program.hpp"
 #include "support/rng.hpp"
 
 namespace stratego::ai {

@@ -1,0 +1,20 @@
+// BEGIN STAFF
+#include "stratego/ai/general/general.hpp"
+// END STAFF
+#include "stratego/student/student.hpp"
+
+namespace stratego::student {
+
+Move choose_move(const ai::Picture& picture, const MoveList& legal, kit::Rng& rng) {
+  // BEGIN SOLUTION
+  // STUB: (void)picture;
+  // STUB: (void)rng;
+  // STUB: // TODO: look at every legal move. Does it take the Flag? A weaker piece? Does it walk into a
+  // stronger one? STUB: return legal[0];
+  ai::Options options;
+  options.seed = rng.next();
+  return ai::General(options).choose(picture, legal).value_or(legal[0]);
+  // END SOLUTION
+}
+
+}  // namespace stratego::student
