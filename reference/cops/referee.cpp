@@ -27,9 +27,12 @@ std::string shown(std::string_view text) {
   return result + (text.size() > 60 ? "...'" : "'");
 }
 
+// "0.3 s".
 std::string seconds(milliseconds limit) {
-  std::string text = std::to_string(limit.count() / 1000);
-  if (const auto rest = limit.count() % 1000; rest != 0) text += "." + std::to_string(1000 + rest).substr(1);
+  std::string text =
+      std::to_string(limit.count() / 1000) + '.' + std::to_string(1000 + limit.count() % 1000).substr(1);
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
   return text + " s";
 }
 

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <stdexcept>
+#include <system_error>
 #include <thread>
 
 #include "cops/command_line.hpp"
@@ -175,6 +177,17 @@ class Progress {
   std::chrono::steady_clock::time_point started_, shown_;
 };
 
+// A folder of another experiment is a mistake of the user.
+Journal open_journal(const std::filesystem::path& path, const std::string& identity, Journal::Start start) {
+  try {
+    return Journal(path, identity, start);
+  } catch (const std::system_error&) {
+    throw;
+  } catch (const std::runtime_error& error) {
+    throw UsageError(error.what());
+  }
+}
+
 void write_results(const std::filesystem::path& folder, const Survey& survey) {
   const auto write = [&](const std::string& name, const std::string& bytes) {
     kit::write_file_atomically(folder / name, bytes);
@@ -212,8 +225,8 @@ int run_stats(const StatsCommand& command) {
   const std::filesystem::path folder = command.output;
   std::filesystem::create_directories(folder);
   Interruption interruption;
-  Journal journal(folder / "journal", identity_of(survey.experiment, subjects),
-                  command.restart ? Journal::Start::kOver : Journal::Start::kResume);
+  Journal journal = open_journal(folder / "journal", identity_of(survey.experiment, subjects),
+                                 command.restart ? Journal::Start::kOver : Journal::Start::kResume);
   Progress progress(subjects.graphs.size(), command.quiet);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   survey.results = run_all(
