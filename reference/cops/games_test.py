@@ -52,8 +52,9 @@ class Commands(unittest.TestCase):
         path.write_text(PLAYER.replace("HOOK_START", start).replace("HOOK_END", end).replace("HOOK", hook))
         return f"{PYTHON} '{path}'"
 
-    def refereed(self, *arguments):
-        done = run("referee", "--json", *arguments)
+    def refereed(self, *arguments, first=30000, move=10000):
+        """Generous limits, for a busy machine, where lateness is not the point."""
+        done = run("referee", "--json", "--first-limit", str(first), "--move-limit", str(move), *arguments)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout)
 
@@ -163,7 +164,6 @@ class Commands(unittest.TestCase):
         self.assertEqual(result["round"], 8)
 
     def test_programs_that_misbehave_lose_with_a_reason(self):
-        quick = ["--move-limit", "300", "--first-limit", "3000"]
         cheats = {
             "say(str((int(words[-1]) + 3) % n)); continue": "cannot go from vertex",
             "say('99'); continue": "no vertex 99",
@@ -179,7 +179,8 @@ class Commands(unittest.TestCase):
             "while True: os.write(1, b'y' * 4096)": "1024 bytes",
         }
         for hook, told in cheats.items():
-            result = self.refereed("-g", "cycle:9", *quick, "--cops-by", "@greedy", "--robber-by", self.player(hook))
+            result = self.refereed("-g", "cycle:9", "--cops-by", "@greedy", "--robber-by", self.player(hook),
+                                   move=300 if "sleep" in hook else 10000)
             self.assertEqual((result["winner"], result["ending"]), ("cops", "forfeit of the robber"), hook)
             self.assertIn(told, result["reason"], hook)
         jumps = {
@@ -192,13 +193,13 @@ class Commands(unittest.TestCase):
             if "words[3]" in hook:  # the cops exchange places, which are not joined
                 hook = hook.replace("'0 1'", "'0 2'")
                 told = "cop 1 cannot go from vertex 0 to 2"
-            result = self.refereed("-g", "path:9", "-k", "2", *quick, "--robber-by", "@exact", "--cops-by", self.player(hook))
+            result = self.refereed("-g", "path:9", "-k", "2", "--robber-by", "@exact", "--cops-by", self.player(hook))
             self.assertEqual((result["winner"], result["ending"]), ("robber", "forfeit of the cops"), hook)
             self.assertIn(told, result["reason"], hook)
         for start, told in {"say('HELLO')": "'HELLO'", "time.sleep(30)": "within 0.5 s",
                             "sys.exit(0)": "ended instead"}.items():
-            result = self.refereed("-g", "cycle:9", "--first-limit", "500", "--cops-by", "@greedy",
-                                   "--robber-by", self.player(start=start))
+            result = self.refereed("-g", "cycle:9", "--cops-by", "@greedy", "--robber-by", self.player(start=start),
+                                   first=500 if "sleep" in start else 30000)
             self.assertIn(told, result["reason"], start)
 
     def test_the_other_side_is_told_and_the_loser_too(self):
