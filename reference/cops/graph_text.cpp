@@ -111,7 +111,8 @@ Result<Header> dimacs_header(const Line& line) {
 
 bool is_header(const std::vector<Line>& lines) {
   const auto m = lines[0].words.size() == 2 ? number_in(lines[0].words[1]) : std::nullopt;
-  return m && number_in(lines[0].words[0]) && *m == lines.size() - 1;
+  const auto n = m ? number_in(lines[0].words[0]) : std::nullopt;
+  return n && *m == lines.size() - 1 && (*n > 0 || *m == 0);
 }
 
 // The digits of one row of a matrix.

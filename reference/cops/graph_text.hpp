@@ -28,8 +28,8 @@ struct ReadRules {
 // e lines.
 Result<GraphText> read_dimacs(std::string_view text, ReadRules rules = {});
 
-// `U V` a line, vertices from 0; `#` begins a comment. The first line is `N M` when exactly M lines follow;
-// then no vertex may be N or above. Without it the vertices are 0 to the largest named.
+// `U V` a line, vertices from 0; `#` begins a comment. The first line is `N M` when N > 0 and exactly M lines
+// follow; then no vertex may be N or above. Without it the vertices are 0 to the largest named.
 Result<GraphText> read_edge_list(std::string_view text);
 
 // N lines of N digits 0 or 1, with or without blanks (or commas) between; `#` begins a comment.

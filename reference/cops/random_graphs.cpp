@@ -37,6 +37,11 @@ class EdgeSet {
     set_bit(rows_.data() + v * words_, u);
     edges_.push_back(edge(u, v));
   }
+  // The edge leaves the look-up, not edges().
+  void remove(std::size_t u, std::size_t v) {
+    clear_bit(rows_.data() + u * words_, v);
+    clear_bit(rows_.data() + v * words_, u);
+  }
   const std::vector<Edge>& edges() const { return edges_; }
 
  private:
@@ -188,20 +193,25 @@ Result<Graph> connected_regular(std::size_t n, std::size_t d, kit::Rng& rng) {
 Result<Graph> connected_watts_strogatz(std::size_t n, std::size_t near, std::uint64_t p, kit::Rng& rng) {
   return connected([&] {
     EdgeSet set(n);
+    std::vector<Edge> edges;
     for (std::size_t step = 1; step <= near / 2; ++step) {
       for (std::size_t v = 0; v < n; ++v) {
-        if (!happens(p, rng)) {
-          if (!set.has(v, (v + step) % n)) set.add(v, (v + step) % n);
-          continue;
-        }
-        std::size_t to = v;
-        for (unsigned tries = 0; tries < 1000 && (to == v || set.has(v, to)); ++tries) {
-          to = static_cast<std::size_t>(rng.below(n));
-        }
-        if (to != v && !set.has(v, to)) set.add(v, to);
+        set.add(v, (v + step) % n);
+        edges.push_back(edge(v, (v + step) % n));
       }
     }
-    return Graph(n, set.edges());
+    for (auto& [from, to] : edges) {
+      if (!happens(p, rng)) continue;
+      for (unsigned tries = 0; tries < kMaxDraws; ++tries) {
+        const auto target = static_cast<Vertex>(rng.below(n));
+        if (target == from || set.has(from, target)) continue;
+        set.remove(from, to);
+        set.add(from, target);
+        to = target;
+        break;
+      }
+    }
+    return Graph(n, edges);
   });
 }
 
