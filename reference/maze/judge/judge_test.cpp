@@ -385,6 +385,15 @@ TEST(Solver, AnotherMethodIsFound) {
               HasSubstr("a backtracker goes on as long as it can"));
 }
 
+// Another method that finds the way keeps most rules, but not the one that weighs most.
+TEST(Solver, TheOrderWeighsMost) {
+  const auto asks = read_asks("solver recurBack\nsize 2 3\nmaze walls\n001\n333\n");
+  const std::string json = to_json(judge_text(
+      Part::solver, asks,
+      R"({"format":"maze answer 1","language":"c++","asks":[{"runs":[{"visited":"ABDCEF","solved":true,"explored":6}]}]})"));
+  EXPECT_THAT(json, HasSubstr("\"partial\", \"share\": [2, 3]")) << json;
+}
+
 TEST(Solver, AWalkThroughWallsIsDrawn) {
   const std::string said = said_of([](Maze& m, Random&, bool& s, std::int64_t& e) {
     for (int row = 0; row < m.rows() && !s; ++row) {

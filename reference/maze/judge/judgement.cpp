@@ -8,8 +8,11 @@
 namespace maze::judge {
 namespace {
 
-std::size_t right_ones(const Judgement& judgement) {
-  return static_cast<std::size_t>(std::ranges::count(judgement.fields, true, &Field::right));
+// The weight of all fields, or of those that are right.
+unsigned weight_of(const Judgement& judgement, bool right_only) {
+  unsigned sum = 0;
+  for (const Field& field : judgement.fields) sum += !right_only || field.right ? field.weight : 0;
+  return sum;
 }
 
 std::string quoted(const std::string& text) {
@@ -32,19 +35,19 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 bool accepted(const Judgement& judgement) {
-  return judgement.readable && right_ones(judgement) == judgement.fields.size();
+  return judgement.readable && std::ranges::all_of(judgement.fields, &Field::right);
 }
 
 std::string to_json(const Judgement& judgement) {
-  const std::size_t all = std::max<std::size_t>(judgement.fields.size(), 1);
-  const std::size_t right = judgement.readable ? right_ones(judgement) : 0;
-  const std::size_t common = std::gcd(right, all);
+  const unsigned all = std::max(weight_of(judgement, false), 1U);
+  const unsigned right = judgement.readable ? weight_of(judgement, true) : 0;
+  const unsigned common = std::gcd(right, all);
   const char* status = !judgement.readable   ? "unreadable"
                        : accepted(judgement) ? "accepted"
                        : right == 0          ? "rejected"
                                              : "partial";
-  const std::size_t num = accepted(judgement) ? 1 : right / common;
-  const std::size_t den = accepted(judgement) ? 1 : all / common;
+  const unsigned num = accepted(judgement) ? 1 : right / common;
+  const unsigned den = accepted(judgement) ? 1 : all / common;
   std::string out = fmt::format("{{\"status\": \"{}\", \"share\": [{}, {}]", status, num, den);
   if (judgement.readable && !judgement.fields.empty()) {
     out += ",\n\"fields\": [";

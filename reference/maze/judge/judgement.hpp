@@ -10,12 +10,13 @@ struct Field {
   std::string name;
   bool right = true;
   std::string message;  // for the student; empty when there is nothing to say
+  unsigned weight = 1;  // within the judgement
 };
 
 struct Judgement {
   bool readable = true;
-  std::vector<Field> fields;  // each weighs the same
-  std::string message;        // for the student
+  std::vector<Field> fields;
+  std::string message;  // for the student
 };
 
 bool accepted(const Judgement& judgement);

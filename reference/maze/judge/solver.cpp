@@ -1,4 +1,5 @@
-// Part "solver": one field for each rule of the backtracker, over all asks of the case.
+// Part "solver": one field for each rule of the backtracker, over all asks of the case. The order of the
+// walk, which makes the algorithm, weighs most.
 #include <fmt/format.h>
 
 #include <set>
@@ -13,6 +14,7 @@ namespace {
 struct Rule {
   std::string name;
   std::string WalkFaults::*fault;
+  unsigned weight;
   std::size_t broken = 0;
   std::string first;
 };
@@ -79,12 +81,12 @@ class Rules {
       // A walk that did not come to its end keeps no rule.
       const bool ended = rules_.front().broken == 0;
       if (!ended && text.empty()) text = "Not every walk came to its end.";
-      judgement.fields.push_back({rule.name, rule.broken == 0 && ended, text});
+      judgement.fields.push_back({rule.name, rule.broken == 0 && ended, text, rule.weight});
     }
     if (chance_judged_) {
       std::string text = chance_ + evidence_.sentence();
       if (rules_.front().broken > 0 && text.empty()) text = "Not every walk came to its end.";
-      judgement.fields.push_back({"random choices", text.empty(), text});
+      judgement.fields.push_back({"random choices", text.empty(), text, 2});
     }
     if (!drawing_.empty())
       judgement.message = "The walk through the smallest maze that went wrong:\n" + drawing_;
@@ -98,13 +100,13 @@ class Rules {
   }
 
   std::vector<Rule> rules_ = {
-      {"the walk ends", &WalkFaults::ends, 0, {}},
-      {"starts at the entrance", &WalkFaults::start, 0, {}},
-      {"steps through openings and tunnels only", &WalkFaults::steps, 0, {}},
-      {"depth first, with backtracking", &WalkFaults::order, 0, {}},
-      {"stops at the exit", &WalkFaults::exit, 0, {}},
-      {"says what happened", &WalkFaults::words, 0, {}},
-      {"leaves the maze alone", &WalkFaults::alone, 0, {}},
+      {"the walk ends", &WalkFaults::ends, 1, 0, {}},
+      {"starts at the entrance", &WalkFaults::start, 1, 0, {}},
+      {"steps through openings and tunnels only", &WalkFaults::steps, 2, 0, {}},
+      {"depth first, with backtracking", &WalkFaults::order, 4, 0, {}},
+      {"stops at the exit", &WalkFaults::exit, 2, 0, {}},
+      {"says what happened", &WalkFaults::words, 1, 0, {}},
+      {"leaves the maze alone", &WalkFaults::alone, 1, 0, {}},
   };
   WalkEvidence evidence_;
   std::string chance_;

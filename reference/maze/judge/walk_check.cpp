@@ -185,6 +185,7 @@ WalkFaults check_walk(const Ask& ask, const Shape& shape, const Run& run, const 
   }
   Walk walk(ask, shape, rules, evidence);
   walk.run(run.visited, faults);
+  if (!faults.steps.empty()) faults.order = "The order cannot be judged while a step leads through walls. ";
   if (faults.steps.empty()) faults.exit = on_exit(ask.grid, walk, exit_reachable(ask.grid, shape));
   faults.words = on_words(run, walk, rules.count_matters);
   const bool way_wrong =
