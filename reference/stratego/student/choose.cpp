@@ -9,8 +9,8 @@ Move choose_move(const ai::Picture& picture, const MoveList& legal, kit::Rng& rn
   // BEGIN SOLUTION
   // STUB: (void)picture;
   // STUB: (void)rng;
-  // STUB: // TODO: look at every legal move. Does it take the Flag? A weaker piece? Does it walk into a
-  // stronger one? STUB: return legal[0];
+  // STUB: // TODO: look at every legal move. Does it take the Flag? A weaker piece?
+  // STUB: return legal[0];
   ai::Options options;
   options.seed = rng.next();
   return ai::General(options).choose(picture, legal).value_or(legal[0]);
