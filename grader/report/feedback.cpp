@@ -17,14 +17,26 @@ bool all_released(const ReportOptions& options) {
   return options.released.size() == 4;
 }
 
+// A drawing in the text, lines framed by + and |, keeps its columns.
 std::string paragraph(const std::string& text) {
-  std::string out;
+  std::string out, drawing;
+  const auto end_drawing = [&] {
+    if (!drawing.empty()) out += "\n" + markdown_block(drawing, "text") + "\n";
+    drawing.clear();
+  };
   std::string_view rest = text;
   while (!rest.empty()) {
     const std::size_t feed = std::min(rest.find('\n'), rest.size());
-    out += markdown_inline(rest.substr(0, feed)) + "\n";
+    const std::string_view line = rest.substr(0, feed);
+    if (line.starts_with("+-") || (!drawing.empty() && line.starts_with('|'))) {
+      drawing += std::string(line) + "\n";
+    } else {
+      end_drawing();
+      out += markdown_inline(line) + "\n";
+    }
     rest.remove_prefix(std::min(feed + 1, rest.size()));
   }
+  end_drawing();
   return out.empty() ? out : out + "\n";
 }
 
@@ -124,8 +136,10 @@ std::string fields_list(const CheckResult& check) {
   std::string out;
   for (const FieldResult& field : check.fields) {
     const bool right = field.share.num == field.share.den;
+    const std::size_t drawing = std::min(field.message.find("\n+-"), field.message.size());
     out += fmt::format("- {} {}{}{}\n", right ? "✓" : "✗", markdown_inline(field.name),
-                       field.message.empty() ? "" : ": ", markdown_inline(field.message));
+                       field.message.empty() ? "" : ": ", markdown_inline(field.message.substr(0, drawing)));
+    if (drawing < field.message.size()) out += paragraph(field.message.substr(drawing + 1));
   }
   return out.empty() ? out : out + "\n";
 }

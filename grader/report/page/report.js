@@ -107,7 +107,9 @@
   const megabytes = bytes => (bytes / 1048576).toFixed(1) + ' MB';
   const usage = times => times ? `${seconds(times[0])} CPU, ${seconds(times[1])} wall, ${megabytes(times[2])}` : '';
 
-  const message = (text, look) => text ? make('p', 'message ' + (look || ''), text) : null;
+  // A drawing in a message, lines framed by + and |, keeps its columns.
+  const drawn = text => text.split(/((?:^[+|].*\n?)+)/m).map((part, i) => i % 2 ? make('span', 'drawing', part) : part);
+  const message = (text, look) => text ? make('p', 'message ' + (look || ''), drawn(text)) : null;
   const staffNote = text => text ? make('p', 'message staff', make('b', '', 'For staff: '), text) : null;
   // `where` makes the region's name unique on the page.
   const block = (title, text, where) => text ? [make('h4', '', title), scrollable(make('pre', '', text), `${title}, ${where}`)] : [];
@@ -166,7 +168,7 @@
     return make('ul', 'fieldlist', list.map(([name, num, den, text]) => {
       const right = num === den;
       return make('li', right ? 'right' : 'wrong', make('span', 'away', right ? 'right: ' : 'wrong: '), make('code', '', name),
-        num > 0 && num < den ? ` (${num} of ${den})` : '', text ? ': ' + text : '');
+        num > 0 && num < den ? ` (${num} of ${den})` : '', text ? [': ', drawn(text)] : '');
     }));
   }
 
