@@ -60,6 +60,9 @@ class Cell {
   constexpr bool is_piece_of(Colour colour) const { return is_piece() && this->colour() == colour; }
   constexpr Colour colour() const { return static_cast<Colour>(code_ >> 4 & 1); }  // of a piece
   constexpr Rank rank() const { return static_cast<Rank>(code_ & 15); }            // of a piece
+  // A number below kCodes, for tables.
+  constexpr std::uint8_t code() const { return code_; }
+  static constexpr std::size_t kCodes = 0x22;
   bool operator==(const Cell&) const = default;
 
  private:

@@ -130,12 +130,17 @@ char grid_char(Cell cell, const RuleSet& rules, Colour viewer) {
 }
 
 std::string grid_for(const Board& board, const RuleSet& rules, Colour viewer) {
-  std::string grid;
-  grid.reserve(static_cast<std::size_t>((board.width() + 1) * board.height()));
-  for (int y = 0; y < board.height(); ++y) {
-    for (int x = 0; x < board.width(); ++x) grid += grid_char(board.at(x, y), rules, viewer);
-    grid += '\n';
-  }
+  std::array<char, Cell::kCodes> chars{};
+  chars.fill('+');
+  chars[Cell().code()] = '.';
+  for (const Rank rank : kAllRanks)
+    for (const Colour colour : {Colour::kRed, Colour::kBlue})
+      chars[Cell(colour, rank).code()] = grid_char(Cell(colour, rank), rules, viewer);
+  const int width = board.width();
+  std::string grid(static_cast<std::size_t>((width + 1) * board.height()), '\n');
+  char* out = grid.data();
+  for (int y = 0; y < board.height(); ++y, ++out)
+    for (int x = 0; x < width; ++x) *out++ = chars[board.at(x, y).code()];
   return grid;
 }
 
@@ -158,8 +163,10 @@ std::string outcome_words(const RuleSet& rules, const Played& played) {
 }
 
 std::string normal_text(const MoveRequest& request) {
-  const std::string text = fmt::format("{} {} {}", request.x, request.y, direction_name(request.direction));
-  return request.steps == 1 ? text : fmt::format("{} {}", text, request.steps);
+  std::string text = std::to_string(request.x) + ' ' + std::to_string(request.y) + ' ';
+  text += direction_name(request.direction);
+  if (request.steps != 1) text += ' ' + std::to_string(request.steps);
+  return text;
 }
 
 Answer parse_answer(const RuleSet& rules, std::string_view line) {
