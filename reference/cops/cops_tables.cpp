@@ -24,9 +24,9 @@
 namespace cops {
 namespace {
 
-const std::vector<std::string> kRobbers = {"wary",       "potential:lin", "potential", "potential:inv",
-                                           "electric",   "improved:0",    "improved",  "improved:4",
-                                           "improved:6", "exact"};
+const std::vector<std::string> kRobbers = {"wary",          "potential:lin", "potential",
+                                           "potential:inv", "electric",      "improved:0",
+                                           "improved",      "improved:3",    "exact"};
 const std::vector<std::string> kTeams = {"random",        "greedy",     "conjugate",
                                          "conjugate:inv", "conjugate+", "punisher"};
 
