@@ -204,10 +204,10 @@ class Match {
     if (over_ && !spec_.rules.last_move_echoed) return;
     std::string echo;
     if (half.kind == HalfMove::Kind::kMade)
-      echo = fmt::format("{} {}\n", echo_text(spec_.rules, half.answer, half.request),
-                         outcome_words(spec_.rules, half.played));
+      echo = echo_text(spec_.rules, half.answer, half.request) + ' ' +
+             outcome_words(spec_.rules, half.played) + '\n';
     else if (half.kind == HalfMove::Kind::kIllegal)
-      echo = fmt::format("{} ILLEGAL\n", echo_text(spec_.rules, half.answer, half.request));
+      echo = echo_text(spec_.rules, half.answer, half.request) + " ILLEGAL\n";
     else if (half.kind == HalfMove::Kind::kNoise && !over_)
       echo = half.answer + "\n";
     const Colour next = opponent(half.colour);
