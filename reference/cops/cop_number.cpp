@@ -34,13 +34,14 @@ class Chase {
   // c(G) is at least this, and exactly 1 when it is 1.
   std::size_t least() const { return least_; }
 
-  // Whether `cops` >= least() win. The core decides.
+  // Whether `cops` >= least() win: on the core as on the graph.
   Result<bool> wins(std::size_t cops) {
     if (least_ == 1 || cops >= core().size()) return true;
     if (find_dominating_set(core(), cops).outcome == Search::kFound) return true;
-    const auto time = play(core(), cops);
+    const Graph& board = board_for(cops);
+    const auto time = play(board, cops);
     if (!time) return time.problem();
-    if (!core_) known_ = {cops, *time};
+    if (&board == &graph_) known_ = {cops, *time};
     return *time != kNever;
   }
 
@@ -54,6 +55,13 @@ class Chase {
 
  private:
   const Graph& core() const { return core_ ? *core_ : graph_; }
+
+  // Where to find out whether so many cops win. The whole graph tells the time as well; a core that is not
+  // much smaller is hardly cheaper.
+  const Graph& board_for(std::size_t cops) const {
+    const bool small = 4 * core().size() < 3 * graph_.size();
+    return small || fixpoint_bytes(graph_.size(), cops) > memory_limit_ ? core() : graph_;
+  }
 
   Result<Time> play(const Graph& board, std::size_t cops) {
     const std::uint64_t bytes = fixpoint_bytes(board.size(), cops);
