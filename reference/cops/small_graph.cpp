@@ -22,7 +22,7 @@ std::size_t lowest(unsigned set) {
   return static_cast<std::size_t>(std::countr_zero(set));
 }
 
-bool any(Lanes lanes) {
+bool any(const Lanes& lanes) {
   std::array<std::uint64_t, 4> words;
   std::memcpy(words.data(), &lanes, sizeof lanes);
   return (words[0] | words[1] | words[2] | words[3]) != 0;
