@@ -18,6 +18,7 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/box/trial.hpp"
+#include "kit_paths.hpp"
 #include "support/fd.hpp"
 
 namespace grader::box {

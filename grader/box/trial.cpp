@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "grader/box/report.hpp"
+#include "kit_paths.hpp"
 
 namespace grader::box {
 namespace {

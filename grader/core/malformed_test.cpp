@@ -14,6 +14,7 @@
 #include "grader/core/probe.hpp"
 #include "grader/core/rubric.hpp"
 #include "grader/core/testing/small_kit.hpp"
+#include "kit_paths.hpp"
 
 namespace grader::testing {
 namespace {

@@ -141,13 +141,14 @@ TEST(Plan, QualityIsPlannedOncePerKindOnTheCheapestVisibleCases) {
   Language cpp;
   cpp.id = {"cpp"};
   cpp.quality["memcheck"] = {};
-  const Plan made = plan(two_cases(), rubric, &cpp, {});
+  const Assignment assignment = two_cases();  // plans point into it
+  const Plan made = plan(assignment, rubric, &cpp, {});
   ASSERT_EQ(made.quality.size(), 2u);
   EXPECT_EQ(made.quality[0].recipe, &cpp.quality["memcheck"]);
   EXPECT_EQ(made.quality[0].candidates.front().test->id.value, "g/quick");
   EXPECT_EQ(made.quality[1].recipe, nullptr);
   cpp.id = {"python"};
-  EXPECT_EQ(plan(two_cases(), rubric, &cpp, {}).quality[0].recipe, nullptr);
+  EXPECT_EQ(plan(assignment, rubric, &cpp, {}).quality[0].recipe, nullptr);
 }
 
 Usage cpu_of(std::chrono::microseconds cpu) {

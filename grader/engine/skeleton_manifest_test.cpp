@@ -10,6 +10,7 @@
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
+#include "kit_paths.hpp"
 
 namespace grader {
 namespace {

@@ -19,6 +19,7 @@
 #include "grader/report/sample_gradebook.hpp"
 #include "grader/report/summary.hpp"
 #include "grader/report/text.hpp"
+#include "kit_paths.hpp"
 
 namespace grader {
 namespace {

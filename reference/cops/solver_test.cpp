@@ -16,6 +16,7 @@
 #include "cops/graph6.hpp"
 #include "cops/named_graphs.hpp"
 #include "cops/small_graph.hpp"
+#include "kit_paths.hpp"
 #include "support/rng.hpp"
 
 namespace cops {

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "kit_paths.hpp"
 #include "npuzzle/board_table.hpp"
 #include "npuzzle/csv_test_data.hpp"
 #include "npuzzle/generate.hpp"

@@ -6,6 +6,7 @@
 #include <map>
 #include <numeric>
 
+#include "kit_paths.hpp"
 #include "npuzzle/csv_test_data.hpp"
 #include "npuzzle/eight_puzzle.hpp"
 #include "npuzzle/fast_search.hpp"

@@ -9,6 +9,7 @@
 #include <sstream>
 #include <thread>
 
+#include "kit_paths.hpp"
 #include "stratego/human.hpp"
 #include "stratego/log.hpp"
 #include "stratego/options.hpp"

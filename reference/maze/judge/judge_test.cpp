@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "kit_paths.hpp"
 #include "maze/extra/generators.hpp"
 #include "maze/extra/solvers.hpp"
 #include "maze/judge/bet.hpp"

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "kit_paths.hpp"
 #include "npuzzle/board.hpp"
 #include "npuzzle/judge/bounds.hpp"
 #include "npuzzle/judge/case_for_tests.hpp"
