@@ -56,9 +56,20 @@ class Reader {
       return;
     }
     for (const auto& [key, value] : document.items()) {
-      if (key != "languages") complain((Pointer() / key).to_string(), "unknown key", "remove it");
+      if (key == "passing_at_first") {
+        read_names(value, Pointer() / key);
+      } else if (key != "languages") {
+        complain((Pointer() / key).to_string(), "unknown key", "remove it");
+      }
     }
     for (const auto& [id, value] : document["languages"].items()) read_language(id, value);
+  }
+
+  // The proofs of the kit's own tests read them; a manifest only has to be well-formed.
+  void read_names(const json& value, const Pointer& at) {
+    if (!value.is_array() || !std::ranges::all_of(value, [](const json& name) { return name.is_string(); })) {
+      complain(at.to_string(), "a list of names of public tests is expected", "write [\"setup_is_legal\"]");
+    }
   }
 
   void read_language(const std::string& id, const json& value) {
