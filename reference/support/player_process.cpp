@@ -78,6 +78,17 @@ PlayerProcess::PlayerProcess(const PlayerSpec& spec, Pipes pipes)
   for (const Fd* fd : {&in_, &out_, &err_}) make_nonblocking(*fd);
 }
 
+PlayerProcess::PlayerProcess(const PlayerSpec& caps, Fd to, Fd from)
+    : spec_(caps), in_(std::move(to)), out_(std::move(from)) {
+  spec_.argv = {"the player"};
+  ignore_sigpipe();
+  for (const Fd* fd : {&in_, &out_}) make_nonblocking(*fd);
+}
+
+PlayerProcess PlayerProcess::attach(Fd to, Fd from, const PlayerSpec& caps) {
+  return PlayerProcess(caps, std::move(to), std::move(from));
+}
+
 void PlayerProcess::send(std::string_view bytes) {
   if (!in_) return;
   if (outgoing_.size() + bytes.size() > static_cast<std::size_t>(spec_.unread_cap.count)) {
@@ -173,13 +184,20 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
 }
 
 void PlayerProcess::set_stopped(bool stopped) const {
-  program_.signal(stopped ? SIGSTOP : SIGCONT);
+  if (program_) program_->signal(stopped ? SIGSTOP : SIGCONT);
 }
 
 void PlayerProcess::prepare_end() {
   flush();
   if (outgoing_.empty()) in_.reset();
   incoming_.clear();
+}
+
+KeptEnd PlayerProcess::end_program() {
+  if (program_) return program_->end();
+  KeptEnd end;
+  end.how = out_ ? KeptEnd::How::killed : KeptEnd::How::exited;
+  return end;
 }
 
 std::vector<PlayerEnd> finish_players(std::span<PlayerProcess* const> players,
@@ -193,9 +211,10 @@ std::vector<PlayerEnd> finish_players(std::span<PlayerProcess* const> players,
     for (std::size_t i = 0; i < players.size(); ++i) {
       PlayerProcess& player = *players[i];
       player.prepare_end();
+      if (!player.program_ && !player.out_) ended[i] = true;
       const bool watched = !ended[i];
       all = all && ended[i];
-      wanted.push_back({watched ? player.program_.end_fd() : -1, POLLIN, 0});
+      wanted.push_back({watched && player.program_ ? player.program_->end_fd() : -1, POLLIN, 0});
       wanted.push_back({watched && player.in_ ? player.in_.get() : -1, POLLOUT, 0});
       wanted.push_back({watched ? player.out_.get() : -1, POLLIN, 0});
       wanted.push_back({watched ? player.err_.get() : -1, POLLIN, 0});
@@ -214,7 +233,7 @@ std::vector<PlayerEnd> finish_players(std::span<PlayerProcess* const> players,
   for (PlayerProcess* player : players) {
     player->in_.reset();
     PlayerEnd end;
-    end.end = player->program_.end();
+    end.end = player->end_program();
     for (int i = 0; player->err_ && i < 8; ++i) player->read_errors();  // bounded: what the pipe still holds
     end.error_tail = player->error_tail_;
     end.error_bytes = player->error_bytes_;

@@ -50,6 +50,10 @@ class PlayerProcess {
   // Starts the program. SIGPIPE is ignored in the whole process from the first player on.
   // Throws std::system_error as KeptProgram does.
   explicit PlayerProcess(const PlayerSpec& spec);
+  // A player that somebody else has started, over two pipe ends: `to` is what it reads, `from` what it
+  // writes. Of the spec only the caps count. Its standard error and times are not ours to see, it cannot be
+  // stopped; its end is `exited` with 0 when its output ends within the grace, else `killed`.
+  static PlayerProcess attach(Fd to, Fd from, const PlayerSpec& caps);
   PlayerProcess(PlayerProcess&&) noexcept = default;
   PlayerProcess& operator=(PlayerProcess&&) = delete;
   ~PlayerProcess() = default;
@@ -63,13 +67,14 @@ class PlayerProcess {
 
   // Stops and continues the program's process group (not what left it).
   void set_stopped(bool stopped) const;
-  pid_t pid() const { return program_.pid(); }
+  pid_t pid() const { return program_ ? program_->pid() : -1; }
 
  private:
   friend std::vector<PlayerEnd> finish_players(std::span<PlayerProcess* const>, std::chrono::milliseconds,
                                                int);
   struct Pipes;
   PlayerProcess(const PlayerSpec& spec, Pipes pipes);
+  PlayerProcess(const PlayerSpec& caps, Fd to, Fd from);
 
   std::optional<std::string> buffered_line();
   bool too_long() const;
@@ -77,11 +82,12 @@ class PlayerProcess {
   void read_output();
   void read_errors();
   void prepare_end();
+  KeptEnd end_program();
 
   PlayerSpec spec_;
   Fd in_, out_, err_;
-  KeptProgram program_;
-  std::string outgoing_;  // not yet taken by the pipe
+  std::optional<KeptProgram> program_;  // none: attached
+  std::string outgoing_;                // not yet taken by the pipe
   bool overflowed_ = false;
   std::string incoming_;  // not yet handed out
   std::string error_tail_;

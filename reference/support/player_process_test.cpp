@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -276,6 +277,39 @@ TEST(PlayerProcess, ManyPlayersLeaveNothingBehind) {
   }
   EXPECT_EQ(open_files(), before);
   EXPECT_FALSE(has_children());
+}
+
+// The other side of a pair of pipes, played by the test.
+struct Attached {
+  Fd heard, said;
+  PlayerProcess player;
+};
+
+Attached attached() {
+  std::array<int, 2> to{}, from{};
+  if (::pipe2(to.data(), O_CLOEXEC) != 0 || ::pipe2(from.data(), O_CLOEXEC) != 0) std::abort();
+  return {Fd(to[0]), Fd(from[1]), PlayerProcess::attach(Fd(to[1]), Fd(from[0]), PlayerSpec{})};
+}
+
+TEST(PlayerProcess, TalksWithAPlayerThatSomebodyElseStarted) {
+  Attached side = attached();
+  side.player.send("one\n");
+  std::array<char, 16> bytes{};
+  ASSERT_EQ(::read(side.heard.get(), bytes.data(), bytes.size()), 4);
+  ASSERT_EQ(::write(side.said.get(), "got one\n", 8), 8);
+  EXPECT_EQ(side.player.read_line(5s).text, "got one");
+  EXPECT_EQ(side.player.read_line(10ms).kind, Kind::timeout);
+  side.said.reset();
+  EXPECT_EQ(side.player.read_line(5s).kind, Kind::ended);
+  EXPECT_EQ(finish(side.player).end.how, How::exited);
+  EXPECT_EQ(::read(side.heard.get(), bytes.data(), bytes.size()), 0) << "its input has not ended";
+}
+
+TEST(PlayerProcess, SaysThatAnAttachedPlayerDidNotEnd) {
+  Attached side = attached();
+  const PlayerEnd end = finish(side.player, 50ms);
+  EXPECT_EQ(end.end.how, How::killed);
+  EXPECT_EQ(side.player.pid(), -1);
 }
 
 }  // namespace
