@@ -1,12 +1,14 @@
 // What run_in_box promises to honest programs and to the grader.
 #include "grader/engine/box.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <fstream>
 #include <thread>
 
@@ -279,6 +281,104 @@ TEST_F(Box, HalfOfALimitIsNeverTooMuch) {
     EXPECT_GT(outcome.usage.cpu, 450ms);
     EXPECT_GT(outcome.usage.peak_memory, kit::mebibytes(190));
     EXPECT_LT(outcome.usage.peak_memory, kit::mebibytes(300));
+  }
+}
+
+// A program that talks with the test over pipes.
+struct Conversation : Box {
+  kit::Fd to;    // what the program reads
+  kit::Fd from;  // what it writes
+  std::jthread runner;
+  RunOutcome outcome;
+
+  void start(const std::string& script, std::chrono::milliseconds leave_within = 300ms,
+             BoxLevel level = BoxLevel::namespaces) {
+    std::array<int, 2> in{}, out{};
+    ASSERT_EQ(::pipe2(in.data(), O_CLOEXEC), 0);
+    ASSERT_EQ(::pipe2(out.data(), O_CLOEXEC), 0);
+    to.reset(in[1]);
+    from.reset(out[0]);
+    BoxHost host = this_host().box;
+    host.level = level;
+    spec.argv = {"/bin/sh", "-c", script};
+    runner =
+        std::jthread([this, host, wires = Wires{kit::Fd(in[0]), kit::Fd(out[1]), leave_within}]() mutable {
+          outcome = run_wired(host, spec, std::move(wires));
+        });
+  }
+  void say(const std::string& text) const {
+    ASSERT_EQ(::write(to.get(), text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
+  // What the program writes until its output ends.
+  std::string rest() const {
+    std::string text;
+    std::array<char, 256> buffer;
+    for (ssize_t n = 0; (n = ::read(from.get(), buffer.data(), buffer.size())) > 0;)
+      text.append(buffer.data(), static_cast<std::size_t>(n));
+    return text;
+  }
+  std::string end() {
+    runner.join();
+    return words_of(outcome.termination);
+  }
+};
+
+TEST_F(Conversation, TalksWhileItRunsAndEndsByItself) {
+  start("while read line; do echo \"got $line\"; done; echo bye >&2; exit 3");
+  say("one\n");
+  std::array<char, 16> buffer{};
+  ASSERT_EQ(::read(from.get(), buffer.data(), buffer.size()), 8);
+  EXPECT_STREQ(buffer.data(), "got one\n");
+  say("two\n");
+  to.reset();
+  EXPECT_EQ(rest(), "got two\n");
+  EXPECT_EQ(end(), "exited 3");
+  EXPECT_EQ(err(), "bye\n");
+  EXPECT_EQ(out(), "");
+}
+
+TEST_F(Conversation, TheEndOfTheProgramIsTheEndOfItsOutputWhateverItLeaves) {
+  start("sleep 30 & echo last; exit 0");
+  EXPECT_EQ(rest(), "last\n");
+  EXPECT_EQ(end(), "exited 0");
+}
+
+TEST_F(Conversation, WhoStaysWhenItIsOverIsEnded) {
+  start("sleep 30");
+  to.reset();
+  EXPECT_EQ(rest(), "");
+  EXPECT_EQ(end(), "limit wall");
+  EXPECT_LT(outcome.usage.wall, 10s);
+}
+
+TEST_F(Conversation, LimitsHoldAsEver) {
+  spec.limits.cpu = 200ms;
+  start("while :; do :; done");
+  EXPECT_EQ(rest(), "");
+  EXPECT_EQ(end(), "limit cpu");
+}
+
+TEST_F(Conversation, AFullPipeHoldsNobodyUp) {
+  spec.limits.wall = 1s;
+  start("exec yes");
+  EXPECT_EQ(end(), "limit wall");
+  EXPECT_GT(rest().size(), 4096U);
+}
+
+TEST_F(Conversation, WithoutALimitForLeavingItMayStay) {
+  start("sleep 0.5; echo done", 0ms);
+  to.reset();
+  EXPECT_EQ(rest(), "done\n");
+  EXPECT_EQ(end(), "exited 0");
+}
+
+TEST_F(Conversation, WorksAtTheLowerLevels) {
+  for (const BoxLevel level : {BoxLevel::process, BoxLevel::none}) {
+    start("read line; echo \"got $line\"; sleep 30", 300ms, level);
+    say("one\n");
+    to.reset();
+    EXPECT_EQ(rest(), "got one\n");
+    EXPECT_EQ(end(), "limit wall");
   }
 }
 

@@ -116,7 +116,7 @@ void run_first_process(const Inside& inside, const ControlGroup& group) {
   Folders folders = build_root(inside.root);
 
   const pid_t program = must(::fork(), "cannot fork");
-  if (program == 0) be_program(inside, folders.stdin_file.get());
+  if (program == 0) be_program(inside, inside.stdin_file >= 0 ? inside.stdin_file : folders.stdin_file.get());
   drop_capabilities();
   send(inside.channel, Kind::ready, 0, {}, {folders.work.get(), folders.tmp.get()});
   close_all_but(inside.channel);

@@ -23,7 +23,7 @@ struct Inside {
   gid_t outside_group = 0;
   int channel = -1;     // our end
   int network = -1;     // the box's network namespace; negative: a new one
-  int stdin_file = -1;  // levels below namespaces: the program's input
+  int stdin_file = -1;  // the program's input; negative: Folders::stdin_file
   int stdout_pipe = -1;
   int stderr_pipe = -1;
 };

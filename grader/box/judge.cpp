@@ -34,7 +34,7 @@ Termination judge(const Evidence& evidence, const RunSpec& spec, bool memory_sam
     return LimitHit{Limit::file_size};
   if (evidence.disk_full) return LimitHit{Limit::disk};
   if (evidence.exceeded.cpu || killed_by(seen, SIGXCPU)) return LimitHit{Limit::cpu};
-  if (seen.wall >= limits.wall) return LimitHit{Limit::wall};
+  if (seen.overstayed || seen.wall >= limits.wall) return LimitHit{Limit::wall};
   // Process 1 of the box died under the program: whatever it did, that was not a normal end.
   if (!seen.status) return Signalled{SIGKILL};
   if (WIFSIGNALED(*seen.status)) return Signalled{WTERMSIG(*seen.status)};

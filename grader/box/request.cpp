@@ -138,6 +138,10 @@ const std::map<std::string, Reader>& readers() {
       {"--cgroup-cpuacct", [](R r, W w, S o) { r.cgroups.cpuacct = w.value_of(o); }},
       {"--report-fd", [](R r, W w, S o) { r.report_fd = small_number(o, w.value_of(o)); }},
       {"--network-fd", [](R r, W w, S o) { r.network_fd = small_number(o, w.value_of(o)); }},
+      {"--stdin-fd", [](R r, W w, S o) { r.stdin_fd = small_number(o, w.value_of(o)); }},
+      {"--stdout-fd", [](R r, W w, S o) { r.stdout_fd = small_number(o, w.value_of(o)); }},
+      {"--leave-within",
+       [](R r, W w, S o) { r.leave_within = std::chrono::milliseconds(small_number(o, w.value_of(o))); }},
       {"--parent", [](R r, W w, S o) { r.parent = small_number(o, w.value_of(o)); }},
   };
   return table;
@@ -149,6 +153,10 @@ void check(const Request& request) {
   if (!spec.argv[0].starts_with('/'))
     throw UsageError("the program must be an absolute path inside the box, not '" + spec.argv[0] + "'");
   if (spec.out_dir.empty()) throw UsageError("--out is missing: a folder for stdout, stderr and files/");
+  if (request.stdin_fd >= 0 && !spec.stdin_file.empty())
+    throw UsageError("--stdin and --stdin-fd cannot both be the program's input");
+  if (request.leave_within.count() > 0 && request.stdin_fd < 0)
+    throw UsageError("--leave-within wants --stdin-fd: the input whose end it waits for");
   if (spec.limits.processes < 1) throw UsageError("--processes must be at least 1");
 }
 
@@ -192,6 +200,10 @@ std::vector<std::string> to_words(const Request& request) {
   words.insert(words.end(), {"--report-fd", std::to_string(request.report_fd)});
   if (request.network_fd >= 0)
     words.insert(words.end(), {"--network-fd", std::to_string(request.network_fd)});
+  if (request.stdin_fd >= 0) words.insert(words.end(), {"--stdin-fd", std::to_string(request.stdin_fd)});
+  if (request.stdout_fd >= 0) words.insert(words.end(), {"--stdout-fd", std::to_string(request.stdout_fd)});
+  if (request.leave_within.count() > 0)
+    words.insert(words.end(), {"--leave-within", std::to_string(request.leave_within.count())});
   words.insert(words.end(), {"--parent", std::to_string(request.parent)});
   words.emplace_back("--");
   words.insert(words.end(), spec.argv.begin(), spec.argv.end());
@@ -240,6 +252,8 @@ Limits: every one is always set.
 
   --report-fd N          where the answer goes (1)
   --network-fd N         an empty network namespace to use instead of a new one
+  --stdin-fd N  --stdout-fd N            the program's input and output, for a conversation
+  --leave-within MS      the program must end so long after the input of --stdin-fd has ended
   --parent PID           end when PID is no longer the parent
 
 Exit code: 0 the program exited with 0; 1 it ended in another way; 2 usage mistake; 3 the box failed.

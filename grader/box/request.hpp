@@ -19,7 +19,11 @@ struct Request {
   CgroupFolders cgroups;
   int report_fd = 1;    // where the answer is written
   int network_fd = -1;  // an empty network namespace for the box; negative: it makes its own
-  pid_t parent = 0;     // the box ends when this process is no longer its parent; 0: do not ask
+  int stdin_fd = -1;    // the program's input and output instead of spec.stdin_file and out_dir/stdout, for
+  int stdout_fd = -1;   // a conversation with somebody outside; negative: none
+  std::chrono::milliseconds leave_within{0};  // with stdin_fd: the program must end so long after its input
+                                              // has ended; 0: it need not
+  pid_t parent = 0;  // the box ends when this process is no longer its parent; 0: do not ask
 };
 
 // A mistake on the command line: exit code 2.

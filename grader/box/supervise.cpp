@@ -104,7 +104,8 @@ struct Run {
 
 Inside Run::plan() {
   Inside inside = plan_inside(request, identity, group);
-  inside.stdout_pipe = out.write_end();
+  inside.stdin_file = request.stdin_fd;
+  inside.stdout_pipe = request.stdout_fd >= 0 ? request.stdout_fd : out.write_end();
   inside.stderr_pipe = err.write_end();
   if (place) use_host_paths(inside, request.spec, *place);
   return inside;
@@ -135,7 +136,7 @@ void Run::judge_end(const Observed& seen, const Meter& meter, int work, const Ca
 RunOutcome Run::go() {
   Inside inside = plan();
   kit::Fd input;
-  if (place) {
+  if (place && request.stdin_fd < 0) {
     const std::string file = request.spec.stdin_file.empty() ? "/dev/null" : request.spec.stdin_file.string();
     input.reset(must(::open(file.c_str(), O_RDONLY | O_CLOEXEC), "cannot open", file));
     inside.stdin_file = input.get();
@@ -143,11 +144,14 @@ RunOutcome Run::go() {
   Cage cage(inside, group);
   out.close_write_end();
   err.close_write_end();
+  if (request.stdout_fd >= 0) ::close(request.stdout_fd);  // its end is to be the program's doing alone
   cage.wait_until_ready();
   const int work = place ? place->work_fd() : cage.work();
   place_input_files(work, request.spec, identity);
   Meter meter(cage, group, request.spec, request.level);
-  const Observed seen = watch(cage, out, err, meter, signals, request.spec.limits);
+  const int talk = request.leave_within.count() > 0 ? request.stdin_fd : -1;
+  const Observed seen =
+      watch({cage, out, err, meter, signals, request.spec.limits, talk, request.leave_within});
   meter.finish(cage.end());
   out.drain();
   err.drain();

@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-enum Place : std::size_t { kOut, kErr, kChannel, kDeath, kSignals, kPlaces };
+enum Place : std::size_t { kOut, kErr, kChannel, kDeath, kSignals, kInput, kPlaces };
 
 using Wanted = std::array<pollfd, kPlaces>;
 
@@ -62,18 +62,24 @@ kit::Fd watch_signals() {
   return kit::Fd(must(::signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK), "cannot watch signals"));
 }
 
-Observed watch(Cage& cage, Capture& out, Capture& err, Meter& meter, int signals, const Limits& limits) {
+Observed watch(const Watched& watched) {
+  const auto& [cage, out, err, meter, signals, limits, input, leave_within] = watched;
   Observed seen;
   const auto start = Clock::now();
   const auto deadline = start + limits.wall;
+  std::optional<Clock::time_point> leave_by;
   auto next_look = start + meter.until_next();
   bool channel_open = true;
   cage.go();
   for (bool over = false; !over;) {
-    Wanted wanted{pollfd{out.read_end(), POLLIN, 0}, pollfd{err.read_end(), POLLIN, 0},
-                  pollfd{channel_open ? cage.channel() : -1, POLLIN, 0}, pollfd{cage.pidfd(), POLLIN, 0},
-                  pollfd{signals, POLLIN, 0}};
-    const int answer = ::poll(wanted.data(), wanted.size(), timeout_until(std::min(deadline, next_look)));
+    Wanted wanted{pollfd{out.read_end(), POLLIN, 0},
+                  pollfd{err.read_end(), POLLIN, 0},
+                  pollfd{channel_open ? cage.channel() : -1, POLLIN, 0},
+                  pollfd{cage.pidfd(), POLLIN, 0},
+                  pollfd{signals, POLLIN, 0},
+                  pollfd{leave_by ? -1 : input, 0, 0}};
+    const auto wake = std::min({deadline, next_look, leave_by.value_or(deadline)});
+    const int answer = ::poll(wanted.data(), wanted.size(), timeout_until(wake));
     if (answer < 0 && errno != EINTR) fail("cannot wait for the program");
     if (answer > 0) {
       if (wanted[kOut].revents != 0) out.read_some();
@@ -86,6 +92,7 @@ Observed watch(Cage& cage, Capture& out, Capture& err, Meter& meter, int signals
         over = is_dead(cage, seen);
       }
       if (wanted[kSignals].revents != 0) seen.interrupted = over = true;
+      if (wanted[kInput].revents != 0) leave_by = Clock::now() + leave_within;
     }
     const auto now = Clock::now();
     if (now >= next_look && !over) {
@@ -93,6 +100,7 @@ Observed watch(Cage& cage, Capture& out, Capture& err, Meter& meter, int signals
       over = exceeded.cpu || exceeded.memory || exceeded.processes;
       next_look = Clock::now() + meter.until_next();
     }
+    if (!over && leave_by && now >= *leave_by) seen.overstayed = over = true;
     over = over || now >= deadline || out.cut() || err.cut();
   }
   seen.wall = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);

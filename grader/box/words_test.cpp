@@ -65,7 +65,6 @@ Request full_request() {
   Request request;
   request.spec.argv = {"/usr/bin/env", "--", "--cpu", ""};
   request.spec.env = {{"A", "x=y"}, {"B", ""}};
-  request.spec.stdin_file = "/in put";
   request.spec.mounts = {{"/host=1", "/submission"}};
   request.spec.files = {{"/given", "deep/board.txt"}};
   request.spec.collect = {"output.txt"};
@@ -78,6 +77,9 @@ Request full_request() {
   request.cgroups = {"/u", "/m", "/p", "/c"};
   request.report_fd = 3;
   request.network_fd = 4;
+  request.stdin_fd = 5;
+  request.stdout_fd = 6;
+  request.leave_within = std::chrono::milliseconds(7);
   request.parent = 99;
   return request;
 }
@@ -86,6 +88,14 @@ TEST(Request, SaysEverythingBack) {
   const Request request = full_request();
   const Request back = parse(to_words(request));
   EXPECT_EQ(to_words(back), to_words(request));
+  EXPECT_EQ(back.stdin_fd, 5);
+  EXPECT_EQ(back.stdout_fd, 6);
+  EXPECT_EQ(back.leave_within, std::chrono::milliseconds(7));
+  Request from_file = request;
+  from_file.stdin_fd = -1;
+  from_file.leave_within = {};
+  from_file.spec.stdin_file = "/in put";
+  EXPECT_EQ(parse(to_words(from_file)).spec.stdin_file, "/in put");
   EXPECT_EQ(back.spec.argv, request.spec.argv);
   EXPECT_EQ(back.spec.env, request.spec.env);
   EXPECT_EQ(back.spec.limits, request.spec.limits);
@@ -110,6 +120,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"--mount", "/usr", "/work/x"}, Words{"--mount", "/usr", "/a/../proc"},
                     Words{"--file", "/x", "../y"}, Words{"--file", "/x", "/y"}, Words{"--collect", "../y"},
                     Words{"--collect", "a/../../y"}, Words{"--collect", ""},
+                    Words{"--out", "/o", "--stdin", "/i", "--stdin-fd", "5", "--", "/bin/true"},
+                    Words{"--out", "/o", "--leave-within", "5", "--", "/bin/true"},
                     Words{"--out", "/o", "--processes", "0", "--", "/bin/true"}));
 
 }  // namespace

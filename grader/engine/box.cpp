@@ -26,7 +26,6 @@ using Clock = std::chrono::steady_clock;
 // What a box may need beyond its program's wall limit before we call it hung.
 constexpr std::chrono::seconds kPatience{20};
 constexpr int kReportFd = 3;
-constexpr int kNetworkFd = 4;
 constexpr std::size_t kLongestReport = 4 << 20;
 
 RunOutcome failed(const std::string& why, BoxLevel level) {
@@ -73,20 +72,34 @@ std::string how_it_ended(int status) {
   return "grader_box gave no answer (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
 }
 
-std::vector<std::string> command_of(const BoxHost& host, const RunSpec& spec, bool has_network) {
+// The box's command and descriptors; `given` ones are numbered in their order from kReportFd on.
+kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int answer, int network,
+                        const Wires& wires) {
+  kit::SpawnSpec start;
+  start.env.emplace();  // nothing of ours may reach the program
+  start.descriptors = {{null, 0}, {null, 1}, {2, 2}, {answer, kReportFd}};
+  const auto give = [&start](int fd) {
+    if (fd < 0) return -1;
+    const int number = static_cast<int>(start.descriptors.size());
+    start.descriptors.emplace_back(fd, number);
+    return number;
+  };
   box::Request request;
   request.spec = spec;
   request.level = host.level;
   request.cgroups = host.cgroups;
   request.report_fd = kReportFd;
-  request.network_fd = has_network ? kNetworkFd : -1;
+  request.network_fd = give(network);
+  request.stdin_fd = give(wires.in.get());
+  request.stdout_fd = give(wires.out.get());
+  request.leave_within = wires.leave_within;
   request.parent = ::getpid();
-  std::vector<std::string> words{host.program.string()};
-  for (std::string& word : box::to_words(request)) words.push_back(std::move(word));
-  return words;
+  start.argv = {host.program.string()};
+  for (std::string& word : box::to_words(request)) start.argv.push_back(std::move(word));
+  return start;
 }
 
-RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
+RunOutcome run(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop) {
   std::array<int, 2> ends{};
   must(::pipe2(ends.data(), O_CLOEXEC), "cannot make a pipe");
   const kit::Fd report(ends[0]);
@@ -94,15 +107,13 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& 
   const kit::Fd null(must(::open("/dev/null", O_RDWR | O_CLOEXEC), "cannot open /dev/null"));
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
-  kit::SpawnSpec start;
   kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
-  start.argv = command_of(host, spec, static_cast<bool>(network));
-  start.env.emplace();  // nothing of ours may reach the program
-  start.descriptors = {{null.get(), 0}, {null.get(), 1}, {2, 2}, {answer.get(), kReportFd}};
-  if (network) start.descriptors.emplace_back(network.get(), kNetworkFd);
+  const kit::SpawnSpec start = start_of(host, spec, null.get(), answer.get(), network.get(), wires);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start);
   answer.reset();
+  wires.in.reset();
+  wires.out.reset();
   const std::stop_callback on_stop(stop, [&wake] { ::eventfd_write(wake.get(), 1); });
   const std::string text = read_report(child, report.get(), wake.get(), deadline);
   const int status = child.wait();
@@ -116,9 +127,13 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, const std::stop_token& 
 }  // namespace
 
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
+  return run_wired(host, spec, {}, stop);
+}
+
+RunOutcome run_wired(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop) {
   try {
     if (stop.stop_requested()) return failed("interrupted", host.level);
-    return run(host, spec, stop);
+    return run(host, spec, std::move(wires), stop);
   } catch (const std::exception& error) {
     return failed(error.what(), host.level);
   }

@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "grader/core/run.hpp"
+#include "support/fd.hpp"
 
 namespace grader {
 
@@ -30,6 +31,15 @@ struct BoxHost {
   std::shared_ptr<EmptyNetworks> networks;  // shared by all runs; may be null: every box makes its own
 };
 
+// Ends of pipes that are a program's standard input and output instead of a file and a captured stream: so it
+// talks with whoever has the other ends. Output written there is not kept or limited by the box.
+struct Wires {
+  kit::Fd in;
+  kit::Fd out;
+  // The program must end so long after its input has ended, else that is LimitHit{wall}; 0: it need not.
+  std::chrono::milliseconds leave_within{0};
+};
+
 // Runs `spec` and returns what came of it. Blocks until the program, everything it started and the box
 // itself are gone: at most Limits::wall and a fraction of a second. Safe to call from many threads at once;
 // cheap however large the calling process is (no fork of it). Never throws: every failure of ours, and a stop
@@ -40,5 +50,9 @@ struct BoxHost {
 // At the levels below `namespaces` there are no mounts: words of argv and env that begin with a mount's
 // inside path (or /work) are replaced by the host's path.
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop = {});
+
+// The same with `wires`, whose descriptors are closed here as soon as the box has them. spec.stdin_file must
+// be empty.
+RunOutcome run_wired(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop = {});
 
 }  // namespace grader
