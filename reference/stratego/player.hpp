@@ -29,6 +29,8 @@ class ProcessPlayer final : public Player {
  public:
   // Throws std::system_error when the program cannot be started. `wake_fd`: see kit::PlayerProcess.
   explicit ProcessPlayer(const kit::PlayerSpec& spec, int wake_fd = -1) : process_(spec), wake_fd_(wake_fd) {}
+  // One that has been started.
+  explicit ProcessPlayer(kit::PlayerProcess process) : process_(std::move(process)), wake_fd_(-1) {}
   void send(std::string_view bytes) override { process_.send(bytes); }
   Answer read_line(std::optional<std::chrono::nanoseconds> limit) override {
     return process_.read_line(limit, wake_fd_);

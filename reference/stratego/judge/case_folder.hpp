@@ -1,0 +1,26 @@
+// The folder in which the grader starts the judge: docs/formats/judge.md.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "stratego/judge/session_report.hpp"
+
+namespace stratego::judge {
+
+// One session that was played: what the judge wrote, and how the student's program fared.
+struct Played {
+  SessionReport report;
+  std::string end;     // "exited 0", "signalled 11", "limit memory", ...
+  double cpu_s = 0;    // of the student's program
+  std::string errors;  // the last bytes of its standard error
+};
+
+// The case's id. Throws std::runtime_error or JsonError when the folder is not as it should be.
+std::string read_case_id(const std::filesystem::path& folder);
+
+// All sessions, in order; at least one. Throws as above.
+std::vector<Played> read_sessions(const std::filesystem::path& folder);
+
+}  // namespace stratego::judge

@@ -1,0 +1,42 @@
+// What a case asks of the judge: the arguments of its checker.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "stratego/rule_set.hpp"
+
+namespace stratego::judge {
+
+enum class Part {
+  setup,     // answers, with a legal setup
+  legality,  // no fault in any game
+  strength,  // points by the score
+  time,      // how long the answers take
+};
+
+struct Options {
+  Part part = Part::legality;
+  std::optional<int> session;  // play this game; nothing: judge those that were played
+  std::string opponent = "dummy";
+  RuleSet rules;
+  std::uint64_t nodes = 1000;  // for a move of an opponent that searches
+  int turns = 1000;            // a draw when that many rounds were begun
+  int none_up_to = 0;          // strength: the score, in percent, that is worth nothing yet
+  int full_from = 100;         // strength: the score, in percent, from which everything is given
+};
+
+struct UsageMistake {
+  std::string what;
+};
+
+std::variant<Options, UsageMistake> read_options(const std::vector<std::string>& words);
+std::string usage_text();
+
+// How an opponent is called in messages: "Dummy".
+std::string title_of(const std::string& opponent);
+
+}  // namespace stratego::judge

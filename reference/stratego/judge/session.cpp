@@ -1,0 +1,200 @@
+#include "stratego/judge/session.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <stdexcept>
+
+#include "stratego/ai/classic_setup.hpp"
+#include "stratego/judge/opponent.hpp"
+#include "stratego/judge/story.hpp"
+#include "stratego/log.hpp"
+#include "stratego/match.hpp"
+#include "stratego/protocol.hpp"
+#include "support/digest.hpp"
+
+namespace stratego::judge {
+namespace {
+
+constexpr std::size_t kMostLog = std::size_t{1} << 20;
+constexpr std::chrono::seconds kStartTime{5};           // for the first line: interpreters take their time
+constexpr std::chrono::milliseconds kLongThought{500};  // from here on a slow machine may be to blame
+constexpr int kSetupTurns = 3;                          // enough to see that a setup was taken
+
+// The student's program, with what it said before the first board.
+class Witness final : public Player {
+ public:
+  explicit Witness(Player& player) : player_(player) {}
+  void send(std::string_view bytes) override { player_.send(bytes); }
+  Answer read_line(std::optional<std::chrono::nanoseconds> limit) override {
+    Answer answer = player_.read_line(limit);
+    last_ = answer.kind;
+    if (answer.kind == Answer::Kind::line && rows_.size() < kSetupRows) rows_.push_back(answer.text);
+    return answer;
+  }
+  const std::vector<std::string>& rows() const { return rows_; }
+  Answer::Kind last() const { return last_; }
+
+ private:
+  Player& player_;
+  std::vector<std::string> rows_;
+  Answer::Kind last_ = Answer::Kind::line;
+};
+
+// What the student was asked, and whether the answer was more than the first legal move.
+class Observer final : public Watcher {
+ public:
+  Observer(const RuleSet& rules, Colour student) : student_(student), board_(rules) {}
+  bool before_half_move(const Game& game) override {
+    if (game.to_move == student_) board_ = game.board;
+    return true;
+  }
+  bool after_half_move(const GameRecord& record, const Board& /*board*/) override {
+    const HalfMove& half = record.half_moves.back();
+    if (half.colour == student_ && half.kind == HalfMove::Kind::kMade && !chose_)
+      chose_ = !(to_move(half.request) == legal_moves(board_, student_)[0]);
+    return true;
+  }
+  const Board& board() const { return board_; }  // when the student was asked last
+  bool chose() const { return chose_; }
+
+ private:
+  Colour student_;
+  Board board_;
+  bool chose_ = false;
+};
+
+Fault fault_of(Player::Answer::Kind kind) {
+  switch (kind) {
+    case Player::Answer::Kind::timeout:
+    case Player::Answer::Kind::not_reading:
+      return Fault::late;
+    case Player::Answer::Kind::ended:
+      return Fault::ended;
+    default:
+      return Fault::move;
+  }
+}
+
+std::string how_it_ended(const GameEnd& end) {
+  switch (end.reason) {
+    case Reason::kFlagCaptured:
+      return "the Flag was taken";
+    case Reason::kNoMobileEnemies:
+      return "nothing was left that could move";
+    case Reason::kNobodyMobile:
+      return "nothing was left that could move, on either side";
+    case Reason::kTurnLimit:
+      return "turn limit";
+    case Reason::kSurrendered:
+      return "surrender";
+    case Reason::kStuck:
+      return "no legal move";
+    default:
+      return "a fault";
+  }
+}
+
+void blame(SessionReport& report, const Scene& scene, const GameRecord& record, const Witness& witness,
+           const Observer& observer) {
+  const Player::Answer::Kind last = witness.last();
+  if (record.in_setup()) {
+    report.in_setup = true;
+    report.fault = last == Player::Answer::Kind::line ? Fault::setup : fault_of(last);
+    report.story = story_of_setup(scene, witness.rows(), record.player(scene.student).fault);
+  } else {
+    report.fault = fault_of(last);
+    report.story = story_of_answer(scene, record.half_moves.back(), record.end.reason, observer.board());
+  }
+}
+
+void count_answers(SessionReport& report, const GameRecord& record) {
+  for (const HalfMove& half : record.half_moves) {
+    if (half.colour != report.colour) continue;
+    ++report.answers;
+    report.slowest = std::max(report.slowest, half.latency);
+    report.thought += half.latency;
+  }
+}
+
+// Whose fault the end is; nothing when it is nobody's. To have no legal move is a loss like others.
+std::optional<Side> faulty_side(const GameEnd& end) {
+  const bool fault = end.ending == Ending::kIllegal || end.ending == Ending::kBadSetup;
+  if (!fault || end.reason == Reason::kStuck) return std::nullopt;
+  return end.side;
+}
+
+MatchSpec spec_of(const Options& options, std::uint64_t seed) {
+  MatchSpec spec;
+  spec.rules = options.rules;
+  spec.seed = seed;
+  spec.max_turns = options.part == Part::setup ? kSetupTurns : options.turns;
+  spec.limit = options.rules.answer_time;
+  spec.start_time = kStartTime;
+  return spec;
+}
+
+}  // namespace
+
+Colour colour_in(int session) {
+  return session % 2 == 1 ? Colour::kRed : Colour::kBlue;
+}
+
+std::uint64_t seed_of(const Chance& chance, int session, const std::string& purpose) {
+  const std::string digest =
+      kit::sha256_hex(fmt::format("{} {} {} {}", chance.seed, chance.case_id, (session - 1) / 2, purpose));
+  std::uint64_t seed = 0;
+  std::from_chars(digest.data(), digest.data() + 16, seed, 16);
+  return seed;
+}
+
+PlayedSession play_session(const Options& options, const Chance& chance, Player& student) {
+  const int session = options.session.value_or(1);
+  const Colour me = colour_in(session);
+  PlayedSession played;
+  played.record.player(me).name = "student";
+  played.record.player(opponent(me)).name = "opponent";
+  const auto other = make_opponent(options.opponent, options.rules, opponent(me),
+                                   seed_of(chance, session, "opponent"), options.nodes);
+  Witness witness(student);
+  Observer observer(options.rules, me);
+  std::array<Player*, 2> players{&witness, other.get()};
+  if (me == Colour::kBlue) std::swap(players[0], players[1]);
+  const MatchSpec spec = spec_of(options, seed_of(chance, session, "fights"));
+  if (!play_match(spec, players, played.record, observer)) throw std::logic_error("the game was stopped");
+
+  const GameEnd& end = played.record.end;
+  SessionReport& report = played.report;
+  report.session = session;
+  report.colour = me;
+  const auto winner = winner_of(end);
+  report.result = !winner ? Result::drawn : *winner == me ? Result::won : Result::lost;
+  report.how = how_it_ended(end);
+  report.turns = played.record.turn;
+  count_answers(report, played.record);
+  const auto& setup = played.record.player(me).setup;
+  report.starters_setup = setup && *setup == ai::classic_setup(options.rules, me);
+  report.chose = observer.chose();
+  if (const auto side = faulty_side(end)) {
+    if (*side != side_of(me)) throw std::logic_error("the kit's own player made a fault");
+    blame(report, {options.rules, me, session, title_of(options.opponent)}, played.record, witness, observer);
+  }
+  return played;
+}
+
+std::string log_text(GameRecord record) {
+  std::string text = log_of(record);
+  if (text.size() <= kMostLog) return text;
+  for (HalfMove& half : record.half_moves)
+    if (half.kind == HalfMove::Kind::kMade) half.answer = normal_text(half.request);
+  return log_of(record).substr(0, kMostLog);
+}
+
+int exit_code_of(Part part, const SessionReport& report) {
+  if (report.fault == Fault::late) return 3;
+  if (part == Part::time && report.slowest > kLongThought) return 3;
+  const bool decided = report.fault != Fault::none && part != Part::strength;
+  return decided ? 1 : 0;
+}
+
+}  // namespace stratego::judge

@@ -1,0 +1,44 @@
+// What one session found out: written by the judge that played, read by the judge that decides.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "stratego/piece.hpp"
+
+namespace stratego::judge {
+
+enum class Result { won, drawn, lost };
+
+// What the student's program did that lost the game by itself.
+enum class Fault {
+  none,
+  setup,  // an illegal setup
+  move,   // an illegal move, or no move
+  late,   // no whole answer in time, or its input not taken in time
+  ended,  // it ended, or closed its output, before the game was over
+};
+
+struct SessionReport {
+  int session = 1;
+  Colour colour = Colour::kRed;  // the student's
+  Result result = Result::lost;
+  std::string how;  // "the Flag was taken", for people
+  int turns = 0;
+  Fault fault = Fault::none;
+  bool in_setup = false;                 // the fault
+  std::string story;                     // of the fault, for the student; empty without one
+  int answers = 0;                       // to grids
+  std::chrono::microseconds slowest{0};  // answer to a grid
+  std::chrono::microseconds thought{0};  // by all of them
+  bool starters_setup = false;           // the one that the starter has before anything is written
+  bool chose = false;                    // some move was not the first of the legal ones
+  bool operator==(const SessionReport&) const = default;
+};
+
+std::string to_json(const SessionReport& report);
+// Throws JsonError.
+SessionReport report_from(std::string_view json);
+
+}  // namespace stratego::judge
