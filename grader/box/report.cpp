@@ -45,19 +45,6 @@ std::optional<std::string> unescaped(std::string_view text) {
   return out;
 }
 
-std::string line_of(const Termination& termination) {
-  return std::visit(
-      [](const auto& end) -> std::string {
-        using End = std::decay_t<decltype(end)>;
-        if constexpr (std::is_same_v<End, Exited>) return "exited " + std::to_string(end.code);
-        if constexpr (std::is_same_v<End, Signalled>) return "signalled " + std::to_string(end.signal);
-        if constexpr (std::is_same_v<End, LimitHit>)
-          return std::string("limit ") + kLimitWords[static_cast<std::size_t>(end.which)];
-        if constexpr (std::is_same_v<End, BoxFailed>) return "failed " + escaped(end.why);
-      },
-      termination);
-}
-
 std::string captured_line(const Captured& captured) {
   return std::to_string(captured.size.count) + (captured.cut ? " cut" : " whole");
 }
@@ -162,6 +149,19 @@ bool read_line(RunOutcome& outcome, const std::vector<std::string_view>& words,
 
 }  // namespace
 
+std::string termination_words(const Termination& termination) {
+  return std::visit(
+      [](const auto& end) -> std::string {
+        using End = std::decay_t<decltype(end)>;
+        if constexpr (std::is_same_v<End, Exited>) return "exited " + std::to_string(end.code);
+        if constexpr (std::is_same_v<End, Signalled>) return "signalled " + std::to_string(end.signal);
+        if constexpr (std::is_same_v<End, LimitHit>)
+          return std::string("limit ") + kLimitWords[static_cast<std::size_t>(end.which)];
+        if constexpr (std::is_same_v<End, BoxFailed>) return "failed " + escaped(end.why);
+      },
+      termination);
+}
+
 std::string to_lines(const RunOutcome& outcome) {
   std::string text;
   const auto add = [&text](const char* key, const std::string& value) {
@@ -170,7 +170,7 @@ std::string to_lines(const RunOutcome& outcome) {
     text += value;
     text += '\n';
   };
-  add("termination", line_of(outcome.termination));
+  add("termination", termination_words(outcome.termination));
   add("level", kLevelWords[static_cast<std::size_t>(outcome.enforcement.level)]);
   add("memory_by", word_or_none(outcome.enforcement.memory_by));
   add("cpu_by", word_or_none(outcome.enforcement.cpu_by));

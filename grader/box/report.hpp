@@ -14,7 +14,11 @@ namespace grader::box {
 // name can forge a line.
 std::string to_lines(const RunOutcome& outcome);
 
-// The reverse; Captured::path is completed with `out_dir`. Absent: the text is not a complete answer.
+// "exited 0", "signalled 11", "limit cpu", "failed WHY" with the reason escaped: the first line's value.
+std::string termination_words(const Termination& termination);
+
+// The reverse of to_lines; Captured::path is completed with `out_dir`. Absent: the text is not a complete
+// answer.
 std::optional<RunOutcome> from_lines(std::string_view text, const std::filesystem::path& out_dir);
 
 }  // namespace grader::box

@@ -18,6 +18,8 @@ namespace grader {
 
 enum class Visibility { visible, after_due_date, after_published, hidden };
 
+inline constexpr int kMostSessions = 1000;
+
 // How the answer of a case is judged.
 struct CheckerSpec {
   enum class Kind {
@@ -32,6 +34,7 @@ struct CheckerSpec {
   double relative_tolerance = 0;  // numbers
   std::string judge_program;      // name of a program beside `grader`
   std::vector<std::string> judge_args;
+  int sessions = 0;  // so often the judge talks with the program while it runs: docs/formats/judge.md; 0: never
 };
 
 struct Case {

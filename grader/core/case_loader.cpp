@@ -110,6 +110,10 @@ std::optional<Case> load_case(const fs::path& folder, const GroupId& group, cons
   check_kind(folder / "stdin", false, errors);
   std::error_code ignored;
   if (fs::is_regular_file(folder / "stdin", ignored)) loaded.stdin_file = folder / "stdin";
+  if (!loaded.stdin_file.empty() && loaded.checker.sessions > 0) {
+    errors.push_back({loaded.stdin_file.string(), "", "the judge's words are the standard input of this case",
+                      "Remove the file, or \"sessions\" from the checker."});
+  }
   if (fs::is_directory(folder / "files", ignored)) {
     loaded.files = files_below(folder / "files", errors);
     check_files_fit(loaded, folder / "files", errors);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "grader/core/assignment.hpp"
 #include "grader/core/check.hpp"
 #include "grader/core/json_reader.hpp"
 
@@ -66,7 +67,7 @@ void settle_share(const JsonReader& reader, const std::optional<Share>& given, C
 }
 
 void read_answer(const JsonReader& reader, int exit_code, CheckResult& result) {
-  if (!reader.object({"status", "share", "fields", "message", "staff"})) return;
+  if (!reader.object({"status", "share", "fields", "message", "staff", "ended_by"})) return;
   std::optional<std::size_t> status;
   if (const auto word = reader.need("status", "Give accepted, partial, rejected or unreadable.")) {
     status = word->choice({"accepted", "partial", "rejected", "unreadable"});
@@ -79,9 +80,14 @@ void read_answer(const JsonReader& reader, int exit_code, CheckResult& result) {
   if (const auto fields = reader.find("fields")) result.fields = read_fields(*fields);
   if (const auto message = reader.find("message")) result.message = message->text(TextKind::raw).value_or("");
   if (const auto staff = reader.find("staff")) result.staff = staff->text(TextKind::raw).value_or("");
+  if (const auto session = reader.find("ended_by"))
+    result.ended_by = static_cast<int>(session->whole(1, kMostSessions).value_or(0));
   if (!status) return;
   result.status = static_cast<CheckStatus>(*status);
   settle_share(reader, share, result);
+  if (result.ended_by != 0 && result.share.num != 0) {
+    reader.mistake("\"ended_by\" with points", "Give it with rejected or unreadable only.");
+  }
   const int wanted = result.status == CheckStatus::accepted ? 0 : 1;
   if (exit_code != wanted) {
     reader.mistake(fmt::format("exit code {} does not fit the status, which wants {}", exit_code, wanted),

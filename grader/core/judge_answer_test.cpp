@@ -27,6 +27,8 @@ TEST(JudgeAnswer, AShareLeftOutFollowsFromTheStatus) {
   EXPECT_EQ(parse_judge_answer(R"({"status": "accepted"})", false, 0).share, (Share{1, 1}));
   EXPECT_EQ(parse_judge_answer(R"({"status": "rejected"})", false, 1).share, (Share{0, 1}));
   EXPECT_EQ(parse_judge_answer("{\"status\": \"unreadable\"}\n", false, 1).status, CheckStatus::unreadable);
+  EXPECT_EQ(parse_judge_answer(R"({"status": "rejected"})", false, 1).ended_by, 0);
+  EXPECT_EQ(parse_judge_answer(R"({"status": "rejected", "ended_by": 3})", false, 1).ended_by, 3);
 }
 
 TEST(JudgeAnswer, AMessageMayHoldAnything) {
@@ -53,6 +55,9 @@ TEST(JudgeAnswer, AnythingElseIsOurFailureWithTheReason) {
       {R"({"status": "accepted", "score": 1})", 0, "/score: unknown key"},
       {R"({})", 1, "\"status\" is missing"},
       {R"([])", 1, "a list where an object"},
+      {R"({"status": "accepted", "ended_by": 1})", 0, "\"ended_by\" with points"},
+      {R"({"status": "partial", "share": [1, 2], "ended_by": 1})", 1, "\"ended_by\" with points"},
+      {R"({"status": "rejected", "ended_by": 0})", 1, "from 1 to 1000"},
       {R"({"status": "partial"})", 1, "\"partial\" without \"share\""},
       {R"({"status": "partial", "share": [1, 1]})", 1, "1/1 does not fit"},
       {R"({"status": "partial", "share": [0, 3]})", 1, "0/3 does not fit"},

@@ -28,13 +28,15 @@ CheckerSpec read_comparison(const JsonReader& reader, CheckerSpec::Kind kind, co
 CheckerSpec read_judge(const JsonReader& reader) {
   CheckerSpec spec;
   spec.kind = CheckerSpec::Kind::judge;
-  reader.object({"judge", "args"});
+  reader.object({"judge", "args", "sessions"});
   if (const auto program = reader.find("judge"))
     spec.judge_program = program->text(TextKind::name).value_or("");
   if (const auto args = reader.find("args")) {
     spec.judge_args =
         args->texts(TextKind::any, 0, kMostArguments, false).value_or(std::vector<std::string>());
   }
+  if (const auto sessions = reader.find("sessions"))
+    spec.sessions = static_cast<int>(sessions->whole(1, kMostSessions).value_or(0));
   return spec;
 }
 

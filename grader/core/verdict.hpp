@@ -47,6 +47,7 @@ struct CheckResult {
   std::vector<FieldResult> fields;  // may be empty
   std::string message;              // for the student
   std::string staff;                // for staff only
+  int ended_by = 0;                 // the session whose end explains the verdict; 0: none does
   bool operator==(const CheckResult&) const = default;
 };
 

@@ -7,9 +7,8 @@
 #include <system_error>
 
 #include "grader/core/check.hpp"
-#include "grader/core/judge_answer.hpp"
-#include "grader/engine/explain.hpp"
 #include "grader/engine/files.hpp"
+#include "grader/engine/judge_program.hpp"
 #include "grader/report/text.hpp"
 
 namespace grader {
@@ -25,24 +24,6 @@ CheckResult failed(std::string why) {
   return result;
 }
 
-// A judge reads what a hostile program wrote, so it has limits; they are wide, since its end is our failure.
-Limits judge_limits() {
-  Limits limits;
-  limits.cpu = std::chrono::seconds(60);
-  limits.wall = std::chrono::seconds(180);
-  limits.memory = kit::mebibytes(2048);
-  limits.output = kit::mebibytes(2);
-  return limits;
-}
-
-void add_tree(std::vector<InputFile>& files, const fs::path& folder, const std::string& name) {
-  if (!fs::is_directory(folder)) return;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.is_regular_file())
-      files.push_back({entry.path(), name / entry.path().lexically_relative(folder)});
-  }
-}
-
 std::string case_json(const Case& test, const RunOutcome& outcome) {
   nlohmann::json json;
   json["id"] = test.id.value;
@@ -56,50 +37,11 @@ std::string case_json(const Case& test, const RunOutcome& outcome) {
   return json.dump();
 }
 
-std::vector<InputFile> judge_files(const Case& test, const RunOutcome& outcome, const fs::path& case_file) {
-  std::vector<InputFile> files{{case_file, "case.json"}};
-  for (const InputFile& file : test.files) files.push_back({file.host, "input" / file.name});
-  if (!test.stdin_file.empty()) files.push_back({test.stdin_file, "input/stdin"});
-  add_tree(files, test.expected_dir, "expected");
-  files.push_back({outcome.out.path, "actual/stdout"});
-  files.push_back({outcome.err.path, "actual/stderr"});
+std::vector<InputFile> actual_files(const RunOutcome& outcome) {
+  std::vector<InputFile> files{{outcome.out.path, "actual/stdout"}, {outcome.err.path, "actual/stderr"}};
   for (const auto& [name, captured] : outcome.files)
     files.push_back({captured.path, fs::path("actual") / name});
-  std::ranges::sort(files, {}, &InputFile::name);
   return files;
-}
-
-CheckResult run_judge(const Workshop& shop, const Case& test, const RunOutcome& outcome,
-                      const fs::path& scratch, const std::stop_token& stop) {
-  const TempFolder folder(scratch);
-  const fs::path case_file = folder.path() / "case.json";
-  replace_file(case_file, case_json(test, outcome));
-  RunSpec spec;
-  const std::string inside = "/judge/" + test.checker.judge_program;
-  spec.argv = {inside};
-  spec.argv.insert(spec.argv.end(), test.checker.judge_args.begin(), test.checker.judge_args.end());
-  spec.env = {{"GRADEKIT_SEED", std::to_string(shop.seed)}};
-  spec.mounts = {{shop.programs / test.checker.judge_program, inside}};
-  spec.files = judge_files(test, outcome, case_file);
-  spec.out_dir = folder.path() / "out";
-  fs::create_directories(spec.out_dir);
-  spec.limits = judge_limits();
-  spec.memory = MemoryStrategy::resident;
-  const RunOutcome judged = run_in_box(shop.box, spec, stop);
-  if (const auto* box = std::get_if<BoxFailed>(&judged.termination)) {
-    return failed("the judge's box failed: " + box->why);
-  }
-  const auto* exited = std::get_if<Exited>(&judged.termination);
-  if (exited == nullptr) {
-    return failed(explain_end(judged.termination, judged.usage, spec.limits, {}, "The judge program"));
-  }
-  CheckResult result =
-      parse_judge_answer(read_head(judged.out.path, kit::mebibytes(2)), judged.out.cut, exited->code);
-  if (result.status == CheckStatus::checker_failed) {
-    const std::string words = visible_head(read_head(judged.err.path, kit::kibibytes(4)), 1000);
-    if (!words.empty()) result.staff += "; the judge wrote: " + words;
-  }
-  return result;
 }
 
 CheckResult missing_file(const Case& test, const RunOutcome& outcome) {
@@ -139,7 +81,9 @@ CheckResult compare(const Case& test, const RunOutcome& outcome) {
 CheckResult judge_case(const Workshop& shop, const Case& test, const RunOutcome& outcome,
                        const fs::path& scratch, const std::stop_token& stop) {
   try {
-    if (test.checker.kind == CheckerSpec::Kind::judge) return run_judge(shop, test, outcome, scratch, stop);
+    if (test.checker.kind == CheckerSpec::Kind::judge) {
+      return ask_judge(shop, test, case_json(test, outcome), actual_files(outcome), scratch, stop);
+    }
     return compare(test, outcome);
   } catch (const std::system_error& error) {
     return failed(error.what());

@@ -20,9 +20,10 @@ std::string text_of(const Limits& l) {
 
 std::string text_of(const CheckerSpec& checker, const std::map<std::string, std::string>& judges) {
   const auto judge = judges.find(checker.judge_program);
-  return fmt::format("{} {} {} {} {} {} {}", static_cast<int>(checker.kind), checker.file,
+  return fmt::format("{} {} {} {} {} {} {} {}", static_cast<int>(checker.kind), checker.file,
                      checker.absolute_tolerance, checker.relative_tolerance, checker.judge_program,
-                     fmt::join(checker.judge_args, "\x1f"), judge == judges.end() ? "" : judge->second);
+                     fmt::join(checker.judge_args, "\x1f"), judge == judges.end() ? "" : judge->second,
+                     checker.sessions);
 }
 
 // The folder as a whole: a case's bytes are its argv, input and expected files, whatever else is put there.

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <system_error>
+#include <utility>
 
 #include "grader/core/findings.hpp"
 #include "grader/engine/explain.hpp"
 #include "grader/engine/files.hpp"
 #include "grader/engine/judge_case.hpp"
+#include "grader/engine/sessions.hpp"
 #include "grader/report/diff.hpp"
 #include "grader/report/diff_render.hpp"
 
@@ -85,6 +87,8 @@ void keep_evidence(const fs::path& folder, const Case& test, const RunOutcome& o
   if (outcome.err.size > kHead) writer.keep("stderr", outcome.err.path);
 }
 
+constexpr const char* kOurFailure = "The grader failed here; this does not count against you.";
+
 CaseResult result_of(const Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
                      const RunOutcome& outcome, const fs::path& scratch, const std::stop_token& stop) {
   const Case& test = *planned.test;
@@ -96,7 +100,7 @@ CaseResult result_of(const Workshop& shop, const Runnable& runnable, const Plann
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
     result.verdict = Verdict::judge_error;
     result.staff = "the box failed: " + failed->why;
-    result.message = "The grader failed here; this does not count against you.";
+    result.message = kOurFailure;
     return result;
   }
   result.out_raw = read_head(outcome.out.path, kHead);
@@ -109,6 +113,65 @@ CaseResult result_of(const Workshop& shop, const Runnable& runnable, const Plann
   result.message = message_of(outcome, result, planned, *runnable.language);
   result.slow = test.slow_after.count() > 0 && outcome.usage.cpu > test.slow_after;
   keep_evidence(runnable.evidence, test, outcome, result);
+  return result;
+}
+
+// Everything of a conversation's programs together.
+void add_usage(const std::vector<Session>& sessions, CaseResult& result) {
+  for (const Session& session : sessions) {
+    const Usage& usage = session.program.usage;
+    result.usage.cpu += usage.cpu;
+    result.usage.wall += usage.wall;
+    result.usage.peak_memory = std::max(result.usage.peak_memory, usage.peak_memory);
+    result.enforcement = session.program.enforcement;
+  }
+}
+
+void keep_logs(const fs::path& folder, const std::vector<Session>& sessions, CaseResult& result) {
+  if (folder.empty()) return;
+  remove_tree(folder / result.id.value);
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    const auto log = sessions[i].files.find(kSessionLog);
+    if (log == sessions[i].files.end()) continue;
+    const std::string path = fmt::format("{}/session-{}/{}", result.id.value, i + 1, kSessionLog);
+    replace_file(folder / path, read_head(log->second, kEvidence));
+    result.evidence.push_back(path);
+  }
+}
+
+// The judge alone says what a conversation is worth. How the program ended counts where the judge says so.
+CaseResult result_of_sessions(const Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
+                              const Sessions& sessions, const fs::path& scratch,
+                              const std::stop_token& stop) {
+  const Case& test = *planned.test;
+  CaseResult result;
+  result.id = test.id;
+  add_usage(sessions.played, result);
+  if (!sessions.failure.empty()) {
+    result.verdict = Verdict::judge_error;
+    result.termination = BoxFailed{sessions.failure};
+    result.staff = sessions.failure;
+    result.message = kOurFailure;
+    return result;
+  }
+  result.check = judge_sessions(shop, test, sessions.played, scratch, stop);
+  result.staff = result.check->staff;
+  result.message = result.check->message;
+  result.termination = Exited{0};
+  const int told = std::exchange(result.check->ended_by, 0);
+  const Session& shown = sessions.played[told == 0 ? 0 : static_cast<std::size_t>(told) - 1];
+  result.err_raw = read_head(shown.program.err.path, kHead);
+  if (told != 0) {
+    result.termination = shown.program.termination;
+    const std::string end = explain_end(result.termination, result.usage, planned.limits, test.allowed_exit);
+    if (!end.empty()) result.message += "\n" + end;
+    if (const auto hint = hint_for(*runnable.language, result.err_raw)) result.message += "\n" + *hint;
+  }
+  result.verdict =
+      verdict_of(result.termination, told == 0 ? std::vector<int>{} : test.allowed_exit, result.check);
+  if (result.verdict == Verdict::judge_error) result.message = kOurFailure;
+  result.slow = test.slow_after.count() > 0 && result.usage.cpu > test.slow_after;
+  keep_logs(runnable.evidence, sessions.played, result);
   return result;
 }
 
@@ -157,6 +220,10 @@ CaseResult run_case(const Workshop& shop, const Runnable& runnable, const Planne
                     bool retry, const std::stop_token& stop) {
   try {
     const TempFolder folder(shop.scratch);
+    if (planned.test->checker.sessions > 0) {
+      const Sessions sessions = play_sessions(shop, runnable, planned, gate, retry, folder.path(), stop);
+      return result_of_sessions(shop, runnable, planned, sessions, folder.path(), stop);
+    }
     RunSpec spec = spec_for(runnable, planned, nullptr);
     spec.out_dir = folder.path();
     const RunOutcome outcome = run_fairly(shop, spec, gate, retry, stop);
@@ -167,7 +234,7 @@ CaseResult run_case(const Workshop& shop, const Runnable& runnable, const Planne
     result.verdict = Verdict::judge_error;
     result.termination = BoxFailed{error.what()};
     result.staff = error.what();
-    result.message = "The grader failed here; this does not count against you.";
+    result.message = kOurFailure;
     return result;
   }
 }
