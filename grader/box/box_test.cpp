@@ -271,6 +271,25 @@ TEST_F(Box, AKilledBoxIsAFailureAndIsCleanedUpAfter) {
   }
 }
 
+// A bomb that copes with a refused fork and ends well is still one, however busy the machine is.
+TEST_F(Box, EveryRefusedProcessIsNoticed) {
+  if (this_host().box.cgroups == CgroupFolders{}) GTEST_SKIP() << "only a control group tells every time";
+  const std::string script = "import os\ntry:\n    while True: os.fork()\nexcept OSError: pass";
+  std::vector<std::jthread> workers;
+  std::array<std::vector<std::string>, 4> ends;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    RunSpec mine = spec;
+    mine.out_dir = folder.folder("out" + std::to_string(i));
+    mine.argv = {"/usr/bin/python3", "-c", script};
+    workers.emplace_back([mine, &words = ends[i]] {
+      for (int run = 0; run < 15; ++run)
+        words.push_back(words_of(run_in_box(this_host().box, mine).termination));
+    });
+  }
+  workers.clear();
+  for (const auto& words : ends) EXPECT_THAT(words, testing::Each("limit processes"));
+}
+
 TEST_F(Box, HalfOfALimitIsNeverTooMuch) {
   spec.limits.cpu = 1500ms;
   for (int i = 0; i < 3; ++i) {

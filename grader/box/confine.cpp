@@ -45,7 +45,7 @@ void set_resource_limits(const ResourceLimits& wanted) {
   limit_at_most(RLIMIT_CPU, static_cast<rlim_t>(seconds));
   limit_at_most(RLIMIT_FSIZE, static_cast<rlim_t>(limits.file_size.count));
   limit_at_most(RLIMIT_NOFILE, kOpenFiles);
-  limit_at_most(RLIMIT_NPROC, static_cast<rlim_t>(limits.processes + wanted.own_processes));
+  limit_at_most(RLIMIT_NPROC, static_cast<rlim_t>(wanted.processes_of_user));
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_MEMLOCK, 64 << 10);
   limit(RLIMIT_MSGQUEUE, 64 << 10);

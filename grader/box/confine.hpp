@@ -10,7 +10,7 @@ namespace grader::box {
 struct ResourceLimits {
   Limits limits;
   bool reserved_memory = false;  // RLIMIT_DATA helps to hold memory
-  int own_processes = 1;         // processes of ours that count under the program's user
+  int processes_of_user = 1;     // RLIMIT_NPROC: ours that count under the program's user included
 };
 
 // All throw std::system_error.

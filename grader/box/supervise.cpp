@@ -35,13 +35,21 @@ bool limits_reserved_memory(const Request& request, const ControlGroup& group) {
          request.spec.memory == MemoryStrategy::address_space;
 }
 
+// Where a control group counts processes, this is only for the case that it does not hold. It must never be
+// the first to refuse, since nobody would be told: it counts a process from the moment that it is wanted, and
+// all processes may want one at once.
+int processes_of_user(const Request& request, const Identity& identity, const ControlGroup& group) {
+  const int all = request.spec.limits.processes + (identity.user_namespace ? 2 : 1);
+  return group.limits_processes() ? 2 * all : all;
+}
+
 Inside plan_inside(const Request& request, const Identity& identity, const ControlGroup& group) {
   Inside inside;
   inside.level = request.level;
   inside.root.identity = identity;
   if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, identity);
   inside.resources = {request.spec.limits, limits_reserved_memory(request, group),
-                      identity.user_namespace ? 2 : 1};
+                      processes_of_user(request, identity, group)};
   inside.argv = request.spec.argv;
   inside.environment = environment_of(request.spec);
   inside.network = request.network_fd;

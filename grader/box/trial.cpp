@@ -45,7 +45,8 @@ void find_groups(std::vector<std::string>& found) {
     for (fs::directory_iterator it(parent, ignored), end; it != end; it.increment(ignored)) {
       const std::string name = it->path().filename();
       if (name.starts_with(kGroupPrefix) &&
-          !fs::exists("/proc/" + name.substr(std::string(kGroupPrefix).size())))
+          !fs::exists("/proc/" + name.substr(std::string(kGroupPrefix).size())) &&
+          fs::exists(it->path()))  // a box that ended since the folder was read took its group along
         found.push_back("control group " + it->path().string());
     }
   }
