@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -21,6 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds kToLeave{2};       // for the program, after the judge has ended
+const std::string kNumber = "{session}";          // among the case's arguments
 constexpr std::chrono::seconds kToWriteDown{60};  // for the judge, beyond the program's time
 
 // What the judge's exit code says of a session.
@@ -68,6 +70,7 @@ class Stage {
         const std::stop_token& stop)
       : shop_(shop), planned_(planned), folder_(folder), stop_(stop) {
     program_ = spec_for(runnable, planned, nullptr);
+    argv_ = program_.argv;
     case_file_ = folder / "case.json";
     const nlohmann::json about{{"id", planned.test->id.value}, {"argv", planned.test->argv}};
     replace_file(case_file_, about.dump());
@@ -82,6 +85,8 @@ class Stage {
     judge.collect = {"report.json", kSessionLog};
     judge.out_dir = at / "judge";
     program_.out_dir = at / "program";
+    program_.argv = argv_;
+    std::ranges::replace(program_.argv, kNumber, std::to_string(number));
     fs::create_directories(judge.out_dir);
     fs::create_directories(program_.out_dir);
     Pair pair = run_pair(shop_.box, program_, judge, stop_);
@@ -114,6 +119,7 @@ class Stage {
   fs::path folder_;
   const std::stop_token& stop_;
   RunSpec program_;
+  std::vector<std::string> argv_;  // with kNumber where the session's number belongs
   fs::path case_file_;
   std::string failure_;
 };
