@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cops/player.hpp"
-#include "support/player_process.hpp"
 
 namespace cops {
 namespace {
@@ -19,6 +18,7 @@ using std::chrono::milliseconds;
 struct Forfeit {
   Seat seat;
   std::string reason;
+  RefereeResult::Fault fault = RefereeResult::Fault::kIllegal;
 };
 
 std::string shown(std::string_view text) {
@@ -54,14 +54,13 @@ class Side {
  public:
   Side(Seat seat, const Contender& contender, const Arena& arena, const RefereeSettings& settings)
       : seat_(seat), settings_(settings) {
+    program_ = contender.attached;
     if (!contender.argv.empty()) {
-      kit::PlayerSpec spec;
+      kit::PlayerSpec spec = player_caps();
       spec.argv = contender.argv;
-      spec.line_cap = {1024};
-      spec.unread_cap = kit::mebibytes(64);  // a whole graph
-      program_ = std::make_unique<kit::PlayerProcess>(spec);
-      return;
+      program_ = std::make_shared<kit::PlayerProcess>(spec);
     }
+    if (program_) return;
     const Casting casting{arena, settings.cops, settings.rules};
     if (seat == Seat::kCops) {
       auto team = make_team(contender.strategy, casting);
@@ -108,6 +107,7 @@ class Side {
  private:
   std::string answer_to(const std::string& query, milliseconds limit, const std::string& after) {
     using Kind = kit::PlayerAnswer::Kind;
+    using Fault = RefereeResult::Fault;
     const auto early = program_->read_line(std::chrono::nanoseconds{0});
     if (early.kind == Kind::line) {
       throw Forfeit{seat_, "wrote " + shown(early.text) + " without being asked"};
@@ -120,14 +120,14 @@ class Side {
       case Kind::line:
         break;
       case Kind::timeout:
-        throw Forfeit{seat_, "gave no answer" + where + " within " + seconds(limit)};
+        throw Forfeit{seat_, "gave no answer" + where + " within " + seconds(limit), Fault::kLate};
       case Kind::not_reading:
-        throw Forfeit{seat_, "did not read its input" + where + " within " + seconds(limit)};
+        throw Forfeit{seat_, "did not read its input" + where + " within " + seconds(limit), Fault::kLate};
       case Kind::too_long:
         throw Forfeit{seat_, "answered" + where + " by more than 1024 bytes without a line end"};
       case Kind::ended:
       case Kind::stopped:
-        throw Forfeit{seat_, "ended instead of answering" + where};
+        throw Forfeit{seat_, "ended instead of answering" + where, Fault::kEnded};
     }
     while (!answer.text.empty() && (answer.text.back() == '\r' || answer.text.back() == ' '))
       answer.text.pop_back();
@@ -136,7 +136,7 @@ class Side {
 
   Seat seat_;
   const RefereeSettings& settings_;
-  std::unique_ptr<kit::PlayerProcess> program_;
+  std::shared_ptr<kit::PlayerProcess> program_;
   std::unique_ptr<Team> team_;
   std::unique_ptr<Robber> robber_;
   milliseconds slowest_{0};
@@ -170,6 +170,7 @@ class Table {
       result.kind = RefereeResult::Kind::kForfeit;
       result.offender = forfeit.seat;
       result.reason = forfeit.reason;
+      result.fault = forfeit.fault;
       const bool by_cops = forfeit.seat == Seat::kCops;
       (by_cops ? cops_ : robber_).tell("ILLEGAL " + forfeit.reason + "\n");
       (by_cops ? robber_ : cops_).tell("DEFAULT\n");
@@ -254,6 +255,13 @@ class Table {
 
 const char* seat_name(Seat seat) {
   return seat == Seat::kCops ? "cops" : "robber";
+}
+
+kit::PlayerSpec player_caps() {
+  kit::PlayerSpec spec;
+  spec.line_cap = {1024};
+  spec.unread_cap = kit::mebibytes(64);  // a whole graph
+  return spec;
 }
 
 std::string setup_text(const Graph& graph, Seat seat, const RefereeSettings& settings) {

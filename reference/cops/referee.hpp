@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,17 +14,23 @@
 #include "cops/arena.hpp"
 #include "cops/chance.hpp"
 #include "cops/game.hpp"
+#include "support/player_process.hpp"
 
 namespace cops {
 
 enum class Seat { kCops, kRobber };
 const char* seat_name(Seat seat);
 
-// Who sits there: a program, or one of the kit's own strategies (player.hpp).
+// Who sits there: a program, one that somebody else has started, or one of the kit's own strategies
+// (player.hpp).
 struct Contender {
-  std::vector<std::string> argv;  // empty: the strategy
+  std::vector<std::string> argv;  // empty: the attached program, or the strategy
   std::string strategy;
+  std::shared_ptr<kit::PlayerProcess> attached = nullptr;  // with the caps of player_caps()
 };
+
+// What a program may send and leave unread.
+kit::PlayerSpec player_caps();
 
 struct RefereeSettings {
   std::size_t cops = 1;
@@ -47,10 +54,12 @@ struct SeatReport {
 
 struct RefereeResult {
   enum class Kind { kCaught, kEscaped, kForfeit };
+  enum class Fault { kNone, kIllegal, kLate, kEnded };
   Kind kind = Kind::kForfeit;
   std::uint32_t round = 0;
   Seat offender = Seat::kCops;  // kForfeit
   std::string reason;           // kForfeit: what the offender did
+  Fault fault = Fault::kNone;   // kForfeit: of what kind that was
   std::vector<std::vector<Vertex>> acts;
   std::array<SeatReport, 2> seats;  // by Seat
 

@@ -17,6 +17,7 @@ class App {
     this.best = new Set();  // vertices of the last hint
     this.playing = null;
     this.board = new Board($('board'), v => this.choose(v), event => this.key(event));
+    this.editor = new Editor(this);
     this.words = WORDS[(navigator.language ?? 'en').startsWith('ru') ? 'ru' : 'en'];
     fillMenus(this);
     listen(this);
@@ -50,11 +51,27 @@ class App {
     this.attempt(() => this.begin(this.engine.ask(`make graph=${made.replace(/\s/g, '')} seed=${seed}`), {made, graphSeed: seed}));
   }
 
+  // Into the drawing of a graph, or out of it without a change.
+  edit() {
+    this.stop();
+    this.note(this.editor.on ? '' : this.words.editHelp);
+    if (this.editor.on) { this.editor.stop(); this.arrange(); this.show(); } else this.editor.start();
+    showEditing(this);
+  }
+
+  playDrawn() {
+    const {points} = this.editor;
+    this.attempt(() => this.begin(this.engine.ask('read\n' + this.editor.text()), {made: ''}, points));
+  }
+
   readGraph(text) { return this.attempt(() => this.begin(this.engine.ask('read\n' + text), {made: ''})); }
 
-  // A new game on the graph that the engine has just taken.
-  begin(graph, change) {
+  // A new game on the graph that the engine has just taken. points: where a person has drawn the vertices.
+  begin(graph, change, points = null) {
     this.graph = graph;
+    this.points = points;
+    this.editor.stop();
+    showEditing(this);
     Object.assign(this.game, change, {graph6: graph.graph6, acts: [], shown: 0, ...this.setup()});
     this.arrange();
     const notes = [];
@@ -72,7 +89,7 @@ class App {
   // Draws the graph; the engine knows how a graph that it made is best drawn.
   arrange() {
     const {kind, points} = this.engine.ask(`layout kind=${this.game.layout} made=${this.game.made} seed=1`);
-    this.board.draw(this.graph, points);
+    this.board.draw(this.graph, this.game.layout === 'auto' && this.points ? this.points : points);
     const name = this.game.made || 'graph6';
     $('facts').textContent = `${name}: ${fill(this.words.facts, this.graph.vertices, this.graph.edges.length)}; ${this.words.layouts[kind]}`;
   }
@@ -84,6 +101,9 @@ class App {
       this.engine.ask('state ' + gameWords(game));
       this.graph = graph;
       this.game = game;
+      this.points = null;
+      this.editor.stop();
+      showEditing(this);
       this.note('');
       this.stop();
       showGame(this);
@@ -138,6 +158,7 @@ class App {
 
   // A click or Enter on a vertex.
   choose(vertex) {
+    if (this.editor.on) return this.editor.choose(vertex);
     this.stop();
     if (this.side() === null) return;
     if (this.state.phase === 'cops' && !this.legal().includes(vertex)) {
@@ -269,7 +290,9 @@ class App {
   }
 
   // Keys on the board; true when it was one of them.
-  key({key}) {
+  key(event) {
+    if (this.editor.on) return this.editor.key(event, this.board.focused);
+    const {key} = event;
     const letter = key.toLowerCase();
     if (/^[1-9]$/.test(key)) this.select(Number(key) - 1);
     else if (letter === 'p') this.finish();
@@ -282,7 +305,7 @@ class App {
     return true;
   }
 
-  show() { showBoard(this); showTexts(this); }
+  show() { if (this.editor.on) this.editor.show(); else { showBoard(this); showTexts(this); } }
 }
 
 Engine.start(Uint8Array.from(atob(ENGINE), c => c.charCodeAt(0))).then(engine => { window.copsPage = new App(engine); },

@@ -27,17 +27,17 @@ class Board {
     root.addEventListener('keydown', event => this.key(event, onChoose));
   }
 
-  // Draws a new graph. points: [x, y] from 0 to 1000.
-  draw(graph, points) {
+  // Draws a new graph. points: [x, y] from 0 to 1000; `whole` shows all of that square, else only what is used.
+  draw(graph, points, whole = false) {
     this.points = points;
     this.neighbours = Array.from({length: graph.vertices}, () => []);
     for (const [a, b] of graph.edges) { this.neighbours[a].push(b); this.neighbours[b].push(a); }
     this.radius = Math.max(5, Math.min(26, 330 / Math.sqrt(graph.vertices)));
     const r = this.radius, margin = r * 2.6 + 8;
-    const width = Math.max(...points.map(p => p[0])) - Math.min(...points.map(p => p[0]));
-    const height = Math.max(...points.map(p => p[1])) - Math.min(...points.map(p => p[1]));
-    const left = Math.min(...points.map(p => p[0])), top = Math.min(...points.map(p => p[1]));
-    this.root.setAttribute('viewBox', `${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`);
+    const corners = whole ? [[0, 0], [1000, 1000]] : points;
+    const [xs, ys] = [corners.map(p => p[0]), corners.map(p => p[1])];
+    const left = Math.min(...xs), top = Math.min(...ys);
+    this.root.setAttribute('viewBox', `${left - margin} ${top - margin} ${Math.max(...xs) - left + 2 * margin} ${Math.max(...ys) - top + 2 * margin}`);
     this.lines = graph.edges.map(([a, b]) => svg('line', {x1: points[a][0], y1: points[a][1], x2: points[b][0], y2: points[b][1], class: 'edge'}));
     this.vertices = points.map((point, v) => this.drawVertex(point, v, graph.vertices));
     this.arrows = svg('g', {class: 'arrows', 'aria-hidden': 'true'});

@@ -82,6 +82,12 @@ function listen(app) {
   on('graph', 'change', () => { $('parameters').value = FAMILY_PARAMETERS[$('graph').value] ?? ''; showParameters(app.menu); });
   on('another', 'click', () => { app.stop(); $('graph-seed').value = String((BigInt(seedText($('graph-seed').value) ?? 0) + 1n) % (2n ** 64n)); app.makeGraph(); });
   on('read', 'click', () => { app.stop(); app.readGraph($('paste').value); });
+  on('edit', 'click', () => app.edit());
+  on('edit-add', 'click', () => app.editor.addNear(app.board.focused));
+  on('edit-remove', 'click', () => app.editor.remove(app.editor.picked ?? app.board.focused));
+  on('edit-undo', 'click', () => app.editor.undo());
+  on('edit-use', 'click', () => app.playDrawn());
+  on('edit-cancel', 'click', () => app.edit());
   on('done', 'click', () => app.finish());
   on('pass', 'click', () => app.finish());
   on('auto', 'click', () => app.autoMove());
@@ -96,9 +102,9 @@ function listen(app) {
   on('export', 'click', () => app.exportLog());
   on('import', 'click', () => $('import-file').click());
   on('import-file', 'change', () => { const [file] = $('import-file').files; $('import-file').value = ''; file?.text().then(text => app.importLog(text)); });
-  on('language', 'click', () => { app.words = app.words === WORDS.en ? WORDS.ru : WORDS.en; fillMenus(app); app.note(''); app.arrange(); app.show(); });
+  on('language', 'click', () => { app.words = app.words === WORDS.en ? WORDS.ru : WORDS.en; fillMenus(app); app.note(''); if (!app.editor.on) app.arrange(); app.show(); });
   for (const id of ['legal', 'numbers', 'heat', 'potential']) on(id, 'change', () => app.show());
-  on('layout', 'change', () => { app.game.layout = $('layout').value; app.arrange(); app.show(); });
+  on('layout', 'change', () => { app.game.layout = $('layout').value; if (!app.editor.on) { app.arrange(); app.show(); } });
   on('seed', 'change', () => { app.game.seed = seedText($('seed').value) ?? app.game.seed; $('seed').value = app.game.seed; });
   on('ties', 'change', () => { app.game.ties = $('ties').value; });
   for (const side of ['cops', 'robber']) {
@@ -106,6 +112,14 @@ function listen(app) {
     on(side + '-method', 'change', () => { app.game[side + 'Method'] = $(side + '-method').value; });
   }
   addEventListener('hashchange', () => app.openLink());
+}
+
+// What belongs to playing, or to drawing a graph.
+function showEditing({editor}) {
+  for (const id of ['play-actions', 'replay-row']) $(id).hidden = editor.on;
+  $('edit-actions').hidden = !editor.on;
+  $('edit').setAttribute('aria-pressed', String(editor.on));
+  $('board').classList.toggle('drawing', editor.on);
 }
 
 function showBoard(app) {

@@ -176,6 +176,54 @@ test('a pasted graph, and what is wrong with one', async browser => {
   await close(page);
 });
 
+test('a drawn graph: by mouse, by keys, undone, played', async browser => {
+  const page = await open(browser);
+  await start(page, 'path', 1, '2');
+  await button(page, 'Draw a graph').click();
+  assert.match(await status(page), /Drawing: 2 vertices, 1 edges/);
+  assert.ok(!(await page.locator('#auto').isVisible()));
+  const box = await page.locator('#board').boundingBox();
+  const at = (x, y) => ({position: {x: box.width * x, y: box.height * y}});
+  await choose(page, 1);
+  await page.locator('#board').click(at(0.5, 0.25));
+  await page.locator('#board').click(at(0.4, 0.8));
+  assert.match(await status(page), /Drawing: 4 vertices, 3 edges/);
+  await vertex(page, 3).focus();
+  await page.keyboard.press('Escape');
+  await choose(page, 0, 3);
+  assert.match(await status(page), /4 vertices, 4 edges/);
+  await choose(page, 0, 3);
+  assert.match(await status(page), /4 vertices, 3 edges/);
+  await button(page, 'Undo').click();
+  const before = await vertex(page, 2).getAttribute('transform');
+  const spot = await vertex(page, 2).locator('.spot').boundingBox();
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(spot.x + 60, spot.y + 20, {steps: 4});
+  await page.mouse.up();
+  assert.notEqual(await vertex(page, 2).getAttribute('transform'), before);
+  assert.match(await status(page), /4 vertices, 4 edges/);
+  await shot(page, 'drawing');
+  await vertex(page, 0).focus();
+  await page.keyboard.press('n');
+  assert.match(await status(page), /5 vertices, 4 edges/);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.vertex), '4');
+  await page.keyboard.press('Delete');
+  assert.match(await status(page), /4 vertices, 4 edges/);
+  const drawn = await vertex(page, 2).getAttribute('transform');
+  await page.locator('#edit-use').click();
+  assert.match(await page.locator('#facts').textContent(), /graph6: 4 vertices, 4 edges/);
+  assert.equal(await vertex(page, 2).getAttribute('transform'), drawn);
+  await page.locator('#number').click();
+  assert.match(await note(page), /Cop number: 2/);
+  await button(page, 'Draw a graph').click();
+  await button(page, 'Remove vertex').click();
+  await button(page, 'Cancel').click();
+  assert.match(await page.locator('#facts').textContent(), /4 vertices/);
+  assert.match(await status(page), /Place the cops/);
+  await close(page);
+});
+
 test('a shared link and a saved game come back as they were', async browser => {
   const page = await open(browser);
   await start(page, 'grid', 2, '4x4');

@@ -1,0 +1,18 @@
+// Where a game was spoilt, by the exact table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cops/arena.hpp"
+#include "cops/referee.hpp"
+
+namespace cops::judge {
+
+// A sentence about the student's first act that made things worse, with a better one: for a robber one that
+// lets him be caught (earlier), for cops one that lets the robber live (longer). Empty when there is none.
+// `acts` as in RefereeResult; `given`: the first two were not the students'.
+std::string turning_point(const Arena& arena, std::size_t cops, const std::vector<std::vector<Vertex>>& acts,
+                          Seat student, bool given);
+
+}  // namespace cops::judge

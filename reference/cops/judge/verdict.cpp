@@ -1,0 +1,34 @@
+#include "cops/judge/verdict.hpp"
+
+#include <algorithm>
+
+#include "cops/judge/words.hpp"
+
+namespace cops::judge {
+
+Judgement verdict_of(std::span<const GameReport> games) {
+  Judgement judgement;
+  std::uint64_t sum = 0;
+  std::size_t full = 0;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const GameReport& game = games[i];
+    sum += game.share;
+    full += game.share == kWhole ? 1 : 0;
+    judgement.fields.push_back(
+        {"game " + std::to_string(i + 1) + ": " + game.name, game.share, game.message});
+  }
+  judgement.share = full == games.size() ? kWhole : std::min(sum / games.size(), kWhole - 1);
+  if (judgement.share == 0 && sum > 0) judgement.share = 1;
+  const auto ended =
+      std::find_if(games.begin(), games.end(), [](const GameReport& game) { return game.ended; });
+  if (judgement.share == 0 && ended != games.end()) {
+    judgement.ended_by = static_cast<std::size_t>(ended - games.begin()) + 1;
+  }
+  if (!accepted(judgement)) {
+    judgement.message = std::to_string(full) + " of " + counted(games.size(), "game") +
+                        (games.size() == 1 ? " is" : " are") + " as good as can be.";
+  }
+  return judgement;
+}
+
+}  // namespace cops::judge
