@@ -31,9 +31,6 @@ Answer under(const Variant& variant, const NumberQuestion& question) {
 Answer robber_must_move(const NumberQuestion& q) {
   return under({true, false, false}, q);
 }
-Answer cops_must_move(const NumberQuestion& q) {
-  return under({false, true, false}, q);
-}
 Answer all_must_move(const NumberQuestion& q) {
   return under({true, true, false}, q);
 }
@@ -123,7 +120,6 @@ constexpr Suspect kSuspects[] = {
     {both_moves,
      "Your capture times are twice the right ones: a round is a move of the cops and one of the robber."},
     {robber_must_move, "All your answers are right for a game in which the robber has to move: he may stay."},
-    {cops_must_move, "All your answers are right for a game in which the cops have to move: they may stay."},
     {all_must_move, "All your answers are right for a game in which every piece has to move: all may stay."},
     {one_cop_moves,
      "All your answers are right for a game in which one cop moves in a round: all of them may."},

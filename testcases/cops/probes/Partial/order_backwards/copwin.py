@@ -1,0 +1,14 @@
+def is_corner(graph, left, u):
+    return any(v != u and graph[u] & left <= graph[v] for v in graph[u] & left)
+
+
+def answer(graph):
+    left = set(range(len(graph)))
+    taken = []
+    while len(left) > 1:
+        corner = next((u for u in sorted(left) if is_corner(graph, left, u)), None)
+        if corner is None:
+            return "no"
+        left.remove(corner)
+        taken.append(corner)
+    return "yes " + " ".join(map(str, sorted(left) + taken[::-1]))

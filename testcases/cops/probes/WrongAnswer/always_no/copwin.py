@@ -1,0 +1,2 @@
+def answer(graph):
+    return "no"
