@@ -58,6 +58,8 @@ class Reader {
     for (const auto& [key, value] : document.items()) {
       if (key == "passing_at_first") {
         read_names(value, Pointer() / key);
+      } else if (key == "short_of_full") {
+        read_criteria(value, Pointer() / key);
       } else if (key != "languages") {
         complain((Pointer() / key).to_string(), "unknown key", "remove it");
       }
@@ -68,8 +70,17 @@ class Reader {
   // The proofs of the kit's own tests read them; a manifest only has to be well-formed.
   void read_names(const json& value, const Pointer& at) {
     if (!value.is_array() || !std::ranges::all_of(value, [](const json& name) { return name.is_string(); })) {
-      complain(at.to_string(), "a list of names of public tests is expected", "write [\"setup_is_legal\"]");
+      complain(at.to_string(), "a list of names is expected", "write [\"setup_is_legal\"]");
     }
+  }
+
+  void read_criteria(const json& value, const Pointer& at) {
+    if (!value.is_object()) {
+      complain(at.to_string(), "an object from languages to lists of criteria is expected",
+               "write {\"python\": [\"strength\"]}");
+      return;
+    }
+    for (const auto& [language, criteria] : value.items()) read_names(criteria, at / language);
   }
 
   void read_language(const std::string& id, const json& value) {

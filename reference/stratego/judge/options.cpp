@@ -42,6 +42,7 @@ bool take(Options& options, std::string_view option, const std::string& value) {
   if (option == "--session") return read_number(value, options.session.emplace(), 1, 1000);
   if (option == "--nodes")
     return read_number(value, options.nodes, std::uint64_t{1}, std::uint64_t{1'000'000});
+  if (option == "--games") return read_number(value, options.games, 1, 1000);
   if (option == "--turns") return read_number(value, options.turns, 2, 5000);
   if (option == "--none-up-to") return read_number(value, options.none_up_to, 0, 99);
   if (option == "--full-from") return read_number(value, options.full_from, 1, 100);
@@ -67,7 +68,8 @@ std::string usage_text() {
   for (const std::string& name : opponents()) names += (names.empty() ? "" : "|") + name;
   return fmt::format(
       "usage: stratego_judge [--session N] --part setup|legality|strength|time [--opponent {}]\n"
-      "                      [--rules handout|ucc2012] [--nodes N] [--turns N] [--none-up-to PERCENT] "
+      "                      [--rules handout|ucc2012] [--games N] [--nodes N] [--turns N] [--none-up-to "
+      "PERCENT] "
       "[--full-from PERCENT]\n"
       "Started by grader. With --session it plays one game against the program at its standard input and "
       "output,\nwithout it judges the games that were played.\n",

@@ -24,6 +24,7 @@ struct Options {
   std::string opponent = "dummy";
   RuleSet rules;
   std::uint64_t nodes = 1000;  // for a move of an opponent that searches
+  int games = 1;               // strength: how many were to be played; those that were not are lost
   int turns = 1000;            // a draw when that many rounds were begun
   int none_up_to = 0;          // strength: the score, in percent, that is worth nothing yet
   int full_from = 100;         // strength: the score, in percent, from which everything is given

@@ -191,10 +191,10 @@ std::string log_text(GameRecord record) {
 }
 
 int exit_code_of(Part part, const SessionReport& report) {
-  if (report.fault == Fault::late) return 3;
-  if (part == Part::time && report.slowest > kLongThought) return 3;
-  const bool decided = report.fault != Fault::none && part != Part::strength;
-  return decided ? 1 : 0;
+  const bool late = report.fault == Fault::late || (part == Part::time && report.slowest > kLongThought);
+  const bool silent = report.fault == Fault::late && report.in_setup;
+  const bool enough = silent || (report.fault != Fault::none && part != Part::strength);
+  return late ? (enough ? 4 : 3) : enough ? 1 : 0;
 }
 
 }  // namespace stratego::judge

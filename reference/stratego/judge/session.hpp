@@ -33,7 +33,8 @@ PlayedSession play_session(const Options& options, const Chance& chance, Player&
 // that be too long as well, its end is missing.
 std::string log_text(GameRecord record);
 
-// How the judge ends: 0 go on, 1 no further session is needed, 3 the answer was late.
+// How the judge ends: 0 go on, 1 no further session is needed; 3 and 4 the same when an answer was late.
+// Any fault decides a case but that of strength; there, a program that does not even set up in time does.
 int exit_code_of(Part part, const SessionReport& report);
 
 }  // namespace stratego::judge

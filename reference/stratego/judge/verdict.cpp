@@ -132,7 +132,7 @@ Judgement judge_legality(std::span<const Played> games) {
   return judgement;
 }
 
-std::string score_words(const Options& options, const Tally& tally, std::size_t games) {
+std::string score_words(const Options& options, const Tally& tally, int games) {
   const double points = tally.half_points() / 2.0;
   const auto range = tournament::wilson(points, static_cast<double>(games));
   std::string text = fmt::format(
@@ -163,18 +163,25 @@ std::string game_list(std::span<const Played> games) {
 }
 
 Judgement judge_strength(const Options& options, std::span<const Played> games) {
-  const Tally tally = tally_of(games);
+  Tally tally = tally_of(games);
+  const int played = static_cast<int>(games.size());
+  const int planned = std::max(options.games, played);
+  tally.lost += planned - played;
   const Played* bad = first_fault(games);
   const auto faults =
       std::ranges::count_if(games, [](const Played& game) { return game.report.fault != Fault::none; });
   Judgement judgement;
-  judgement.share = share_of_score(options, tally.half_points(), static_cast<int>(games.size()));
-  judgement.message = score_words(options, tally, games.size());
+  judgement.share = share_of_score(options, tally.half_points(), planned);
+  judgement.message = score_words(options, tally, planned);
   if (bad != nullptr)
     judgement.message +=
         fmt::format("\n{} games were lost by a fault. The first: ", faults) + fault_words(*bad);
+  if (played < planned)
+    judgement.message += fmt::format(
+        "\nThe other {} games count as lost: a program that is silent in the setup is not asked again.",
+        planned - played);
   judgement.message += game_list(games);
-  const bool all_faults = faults == static_cast<std::ptrdiff_t>(games.size());
+  const bool all_faults = faults == static_cast<std::ptrdiff_t>(played);
   if (all_faults && bad->report.fault == Fault::ended) judgement.ended_by = bad->report.session;
   return judgement;
 }
@@ -187,11 +194,11 @@ Judgement judge_time(const Options& options, std::span<const Played> games) {
   if (const Played* bad = first_fault(games)) return lost_by(*bad, "");
   const Tally tally = tally_of(games);
   Judgement judgement;
-  if (tally.won == 0) {
+  if (tally.half_points() < static_cast<int>(games.size())) {
     judgement.message = fmt::format(
-        "{} games against {}: {}. The slowest answer came after {:.3f} s. Time counts for programs that win: "
-        "being "
-        "quick is easy for those who do not think.",
+        "{} games against {}: {}. The slowest answer came after {:.3f} s. Time counts for programs that get "
+        "half of "
+        "the points at least: being quick is easy for those who do not think.",
         games.size(), title_of(options.opponent), tally_words(tally), seconds(tally.slowest));
     return judgement;
   }

@@ -5,22 +5,34 @@ from collections import deque
 
 from given.rules import DIRECTIONS, fight, is_mobile
 
+recent = deque(maxlen=24)  # where the last own moves began: against going round in circles
+
 WORTH = {"1": 100, "2": 80, "3": 55, "4": 38, "5": 25, "6": 17, "7": 12, "8": 18, "9": 9, "s": 30, "B": 16, "F": 1000}
 
 
-def expected_gain(picture, rank, square):
-    """What an attack on that square brings on the average."""
-    chances = {other: picture.left(other) or 1 for other in picture.possible(square)}
-    chances = {other: 0.3 * count if other == "F" and picture.pieces[square][1] == "?" else count
-               for other, count in chances.items()}
-    gain = 0
-    for other, count in chances.items():
-        outcome = fight(picture.rules, rank, other)
+def beliefs(picture):
+    """For each enemy piece the ranks that it may have, each with its weight."""
+    possible = {at: picture.possible(at) for at, (colour, _) in picture.pieces.items() if colour == picture.enemy}
+    moved = sum(1 < len(ranks) and "F" not in ranks for ranks in possible.values())
+    mobile = sum(picture.left(rank) for rank in "123456789s") or 1
+    unmoved = max(0.05, 1 - moved / mobile)  # pieces that moved have taken their share of the mobile ranks
+    return {
+        at: {rank: (picture.left(rank) or 1) * (unmoved if is_mobile(rank) and "F" in ranks else 1) for rank in ranks}
+        for at, ranks in possible.items()
+    }
+
+
+def expected_gain(rules, rank, weights):
+    """What an attack on such a piece brings on the average, what is learnt by it counted in."""
+    gain = hidden = 0
+    for other, count in weights.items():
+        outcome = fight(rules, rank, other)
         won = WORTH[other] if outcome in ("KILLS", "FLAG", "BOTHDIE") else 0
         lost = WORTH[rank] if outcome in ("DIES", "BOTHDIE") else 0
         gain += count * ((WORTH[other] - WORTH[rank]) / 2 if outcome == "TOSS" else won - lost)
-    gain /= sum(chances.values()) or 1
-    return gain + (3 if picture.pieces[square][1] == "?" else 0)
+        hidden += count * WORTH[other] if other != "F" else 0
+    learnt = 0.12 * hidden if len(weights) > 1 else 0
+    return (gain + learnt) / (sum(weights.values()) or 1)
 
 
 def steps_to(picture, target):
@@ -40,21 +52,24 @@ def steps_to(picture, target):
     return far
 
 
-def danger(picture, rank, square, ignored):
+def danger(picture, belief, rank, square, ignored):
     """What may be lost to the enemies beside that square."""
     worst = 0
     for dx, dy in DIRECTIONS.values():
         at = (square[0] + dx, square[1] + dy)
         if at == ignored or picture.pieces.get(at, (None,))[0] != picture.enemy:
             continue
-        ranks = [other for other in picture.possible(at) if is_mobile(other)]
-        losing = sum(fight(picture.rules, other, rank) in ("KILLS", "FLAG") for other in ranks)
-        if ranks:
-            will = 0.9 if len(ranks) == 1 else 0.3
-            worst = max(worst, will * losing / len(ranks) * WORTH[rank])
+        weights = belief[at]
+        losing = sum(count for other, count in weights.items() if is_mobile(other) and beats(picture.rules, other, rank))
+        # Who was never seen to move may not want to.
+        will = 0.9 if len(weights) == 1 else 0.15 if "F" in weights else 0.5
+        worst = max(worst, will * losing / (sum(weights.values()) or 1) * WORTH[rank])
     return worst
 
 
+def beats(rules, attacker, defender):
+    outcome = fight(rules, attacker, defender)
+    return outcome in ("KILLS", "FLAG") or outcome in ("TOSS", "BOTHDIE") and WORTH[defender] > WORTH[attacker]
 # END STAFF
 
 
@@ -67,18 +82,18 @@ def choose_move(picture, legal, rng):
     """
     # BEGIN SOLUTION
     # STUB: return legal[0]  # TODO: does a move take the Flag? a weaker piece? does it walk into a stronger one?
-    enemies = [at for at, (colour, _) in picture.pieces.items() if colour == picture.enemy]
-    ways = {at: steps_to(picture, at) for at in enemies}
+    belief = beliefs(picture)
+    ways = {at: steps_to(picture, at) for at in belief}
     prospects = {}
 
     def prospect(rank, square):
         if (rank, square) not in prospects:
             best = 0
-            for at in enemies:
+            for at in belief:
                 if square in ways[at] and ways[at][square] > 0:
                     key = (rank, at, "gain")
                     if key not in prospects:
-                        prospects[key] = expected_gain(picture, rank, at)
+                        prospects[key] = expected_gain(picture.rules, rank, belief[at])
                     best = max(best, prospects[key] * 0.88 ** ways[at][square])
             prospects[(rank, square)] = best
         return prospects[(rank, square)]
@@ -86,11 +101,14 @@ def choose_move(picture, legal, rng):
     def value(move):
         rank = picture.pieces[move.start][1]
         if move.target in picture.pieces:
-            gain = expected_gain(picture, rank, move.target) - prospect(rank, move.start) / 2
+            gain = expected_gain(picture.rules, rank, belief[move.target]) - prospect(rank, move.start) / 2
         else:
             gain = prospect(rank, move.target) - prospect(rank, move.start)
-        safer = danger(picture, rank, move.start, None) - danger(picture, rank, move.target, move.target)
-        return gain + safer + 0.3 * rng.random()
+            gain -= 0.15 * recent.count(move.target) + (0.3 if move.steps > 1 else 0)
+        safer = danger(picture, belief, rank, move.start, None) - danger(picture, belief, rank, move.target, move.target)
+        return gain + safer + 0.1 * rng.random()
 
-    return max(legal, key=value)
+    best = max(legal, key=value)
+    recent.append(best.start)
+    return best
     # END SOLUTION

@@ -3,6 +3,12 @@
 # BEGIN STAFF
 from given.rules import ARMY
 
+# How gladly a piece stands in each row, from the back to the front.
+ROW_WEIGHTS = {
+    "1": (0, 1, 3, 1), "2": (0, 1, 3, 1), "3": (0.3, 1, 2, 2), "4": (0.3, 1, 2, 2), "5": (1, 1.5, 1.5, 1.5), "6": (1, 1.5, 1.5, 1.5),
+    "7": (1, 1.5, 1.5, 1.5), "8": (4, 4, 1, 0.3), "9": (1, 1.5, 1.5, 3), "s": (1, 3, 2, 0), "B": (4, 3, 1, 0),
+}
+
 # END STAFF
 from given.opponents import classic_setup
 
@@ -23,17 +29,19 @@ def choose_setup(picture, rng):
     flag = rng.choice((0, width - 1))
     inward = 1 if flag == 0 else -1
     rows[0][flag] = "F"
-    rows[0][flag + inward] = rows[1][flag] = "B"
-    left = dict(ARMY, F=0, B=ARMY["B"] - 2)
-    for rank in "9876543s12B":
-        wanted = [0, 1] if rank in "B8" else [2, 1, 0] if rank == "s" else [3, 2, 1, 0]
+    rings = 1 if picture.rules.bombs_stay else 2  # a Bomb that goes with its attacker needs another behind it
+    guards = [(row, ring - row) for ring in range(1, rings + 1) for row in range(ring + 1)]
+    for row, away in guards:
+        rows[row][flag + inward * away] = "B"
+    left = dict(ARMY, F=0, B=ARMY["B"] - len(guards))
+    for rank in "12s34B85679":
+        weights = list(ROW_WEIGHTS[rank])
+        if width > 10:  # gaps belong at the back: one in front is a way in for Scouts
+            weights[2] *= 4
+            weights[3] *= 12
         for _ in range(left[rank]):
-            free = []
-            for row in wanted:
-                free += [(row, x) for x in range(width) if rows[row][x] == "."] * (4 if row == wanted[0] else 1)
-            if not free:  # a narrow board: wherever there is room, but no Bomb in front
-                free = [(row, x) for row in (0, 1, 2, 3) for x in range(width) if rows[row][x] == "."]
-            row, x = rng.choice(free)
+            free = [(row, x) for row in range(4) for x in range(width) if rows[row][x] == "." and (rank != "B" or row < 3)]
+            row, x = rng.choices(free, [weights[row] + 0.001 for row, _ in free])[0]
             rows[row][x] = rank
     rows = ["".join(row) for row in rows]
     return rows if picture.me == "RED" else rows[::-1]
