@@ -116,7 +116,7 @@ function listen(app) {
 
 // What belongs to playing, or to drawing a graph.
 function showEditing({editor}) {
-  for (const id of ['play-actions', 'replay-row']) $(id).hidden = editor.on;
+  for (const id of ['play-actions', 'replay-row', 'facts']) $(id).hidden = editor.on;
   $('edit-actions').hidden = !editor.on;
   $('edit').setAttribute('aria-pressed', String(editor.on));
   $('board').classList.toggle('drawing', editor.on);
