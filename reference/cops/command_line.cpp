@@ -30,6 +30,7 @@ void declare_solve(CLI::App& app, int& exit_code) {
   app.add_flag("--summary", command->summary, "print how many graphs had which answer");
   app.add_option("--format", command->format, "of the files")->check(kReadFormats)->capture_default_str();
   app.add_flag("--symmetrise", command->symmetrise, "take arcs of a directed graph as edges");
+  app.add_flag("-q,--quiet", command->quiet, "no progress");
   app.add_option("--threads", command->threads, "0: one for each core")->check(CLI::Range(0, 1024));
   app.add_option("--memory-limit", *megabytes, "MB for each graph worked on")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 24))

@@ -1,6 +1,7 @@
 #include "cops/solve_command.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -16,6 +17,7 @@
 #include "cops/generators.hpp"
 #include "cops/graph_text.hpp"
 #include "cops/input_file.hpp"
+#include "cops/ticker.hpp"
 
 namespace cops {
 namespace {
@@ -33,11 +35,13 @@ struct Share {
   std::string lines;
   std::string complaints;
   Tally tally;
+  std::size_t graphs = 0;
   bool too_large = false;
   std::exception_ptr error;  // at the line where it stopped
 
   void add(std::string_view name, const std::string& file, std::size_t line, const Answer& answer,
            bool summary) {
+    ++graphs;
     if (!answer.problem.empty()) {
       too_large = true;
       complaints += fmt::format("cops: {}\n", input_error(file, line, answer.problem).what());
@@ -59,8 +63,8 @@ struct Share {
 // when all blocks before it are out.
 class Stream {
  public:
-  Stream(InputFile& file, LineBlock first, const SolveCommand& command, Share& total)
-      : file_(file), first_(std::move(first)), command_(command), total_(total) {}
+  Stream(InputFile& file, LineBlock first, const SolveCommand& command, Share& total, Ticker& ticker)
+      : file_(file), first_(std::move(first)), command_(command), total_(total), ticker_(ticker) {}
 
   void run(unsigned threads) {
     std::vector<std::jthread> workers;
@@ -97,6 +101,7 @@ class Stream {
       Share share;
       share.error = taken->error;
       solve_block(taken->block, share);
+      ticker_.add(share.graphs);
       if (!put(taken->turn, share)) return;
     }
   }
@@ -148,6 +153,7 @@ class Stream {
   std::optional<LineBlock> first_;
   const SolveCommand& command_;
   Share& total_;
+  Ticker& ticker_;
 
   std::mutex input_;  // guards reading: file_, first_, taken_, ended_
   std::size_t taken_ = 0;
@@ -159,29 +165,34 @@ class Stream {
   std::exception_ptr error_;
 };
 
-void report_one(const Graph& graph, const std::string& name, const SolveCommand& command, Share& total) {
+void report_one(const Graph& graph, const std::string& name, const SolveCommand& command, Share& total,
+                Ticker& ticker) {
   Share share;
+  ticker.begin(name);
   share.add(name, name, 0, answer_for(graph, command), command.summary);
+  ticker.add(1);
+  ticker.begin("");
   write_out(share.lines);
   std::fputs(share.complaints.c_str(), stderr);
   for (const auto& [key, count] : share.tally) total.tally[key] += count;
   total.too_large = total.too_large || share.too_large;
 }
 
-void solve_file(const std::string& name, const SolveCommand& command, unsigned threads, Share& total) {
+void solve_file(const std::string& name, const SolveCommand& command, unsigned threads, Share& total,
+                Ticker& ticker) {
   InputFile file(name);
   LineBlock first = file.next_lines();
   if (first.text.empty()) throw input_error(name, 0, "the file is empty: there is no graph in it");
   const auto format =
       command.format == "auto" ? std::optional(guess_format(first.text)) : format_named(command.format);
-  if (format == Format::kGraph6) return Stream(file, std::move(first), command, total).run(threads);
+  if (format == Format::kGraph6) return Stream(file, std::move(first), command, total, ticker).run(threads);
   const auto read = read_graph(first.text + file.rest(), *format, {command.symmetrise});
   if (!read) throw input_error(name, read.problem().line, read.problem().reason);
   const auto [loops, repeated] = read->dropped;
   if (loops + repeated > 0) {
     fmt::print(stderr, "cops: {}: {} loops and {} repeated edges left out\n", name, loops, repeated);
   }
-  report_one(read->graph, name, command, total);
+  report_one(read->graph, name, command, total, ticker);
 }
 
 }  // namespace
@@ -190,12 +201,14 @@ int run_solve(const SolveCommand& command) {
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned threads = command.threads == 0 ? cores : command.threads;
   Share total;
+  // Answers that run over the terminal show well enough that work goes on.
+  Ticker ticker(!command.quiet && (command.summary || isatty(1) == 0 || command.files.empty()));
   for (const auto& description : command.graphs) {
     const auto graph = make_graph(description, command.seed);
     if (!graph) throw input_error("--graph", 0, graph.problem().reason);
-    report_one(*graph, description, command, total);
+    report_one(*graph, description, command, total, ticker);
   }
-  for (const auto& file : command.files) solve_file(file, command, threads, total);
+  for (const auto& file : command.files) solve_file(file, command, threads, total, ticker);
   std::string counts;
   for (const auto& [key, count] : total.tally) counts += fmt::format("{}: {}\n", key, count);
   write_out(counts);

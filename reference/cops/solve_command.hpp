@@ -19,6 +19,7 @@ struct SolveCommand {
   bool summary = false;  // counts instead of lines
   std::string format = "auto";
   bool symmetrise = false;
+  bool quiet = false;                                   // no sign of progress on a terminal
   unsigned threads = 0;                                 // 0: all cores
   std::uint64_t memory_limit = std::uint64_t{1} << 30;  // bytes, for each graph worked on
 };

@@ -1,5 +1,6 @@
 """cops solve and cops generate as a user meets them. Argument: the program."""
 import os
+import pty
 import subprocess
 import sys
 import tempfile
@@ -99,6 +100,32 @@ class Solve(unittest.TestCase):
             done = subprocess.run([COPS, "solve", SMALL], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
         self.assertEqual(done.returncode, 4)
         self.assertIn(b"standard output", done.stderr)
+
+
+class Progress(unittest.TestCase):
+    def on_terminal(self, *arguments):
+        """What standard error, a terminal, is told; standard output is no terminal."""
+        leader, follower = pty.openpty()
+        with subprocess.Popen([COPS, *arguments], stdout=subprocess.PIPE, stderr=follower) as child:
+            os.close(follower)
+            told = b""
+            try:
+                while block := os.read(leader, 4096):
+                    told += block
+            except OSError:  # the terminal's other side is closed
+                pass
+            self.assertEqual(child.wait(timeout=60), 0)
+        os.close(leader)
+        return told.decode()
+
+    def test_long_work_shows_on_a_terminal_that_it_goes_on_and_takes_the_line_away(self):
+        # Takes 1.5 s or more wherever this runs.
+        slow = ("solve", "-k", "3", "-g", "city:120", "-g", "city:199", "--memory-limit", "4096")
+        told = self.on_terminal(*slow)
+        self.assertRegex(told, r"\r\d+ graphs, \d+ s.*now city:199")
+        self.assertTrue(told.endswith("\r\033[K"), told)
+        self.assertEqual(self.on_terminal(*slow, "--quiet"), "")
+        self.assertEqual(self.on_terminal("solve", "-g", "petersen"), "")
 
 
 class Generate(unittest.TestCase):
