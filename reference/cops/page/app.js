@@ -31,7 +31,7 @@ class App {
       return true;
     } catch (error) {
       if (error instanceof EngineError) {
-        this.note(error.message);
+        this.note(this.words === WORDS.ru ? reasonInRussian(error.message) : error.message);
       } else if (error instanceof WebAssembly.RuntimeError) {
         this.engine.restart().then(() => this.engine.ask('read\n' + this.game.graph6)).then(() => this.note(this.words.engineStopped));
       } else {

@@ -302,6 +302,21 @@ test('speaks Russian', async browser => {
   await button(page, 'Автоход').click();
   assert.match(await status(page), /Раунд|Пойман/);
   await shot(page, 'russian');
+  await page.getByText('Вставить граф').click();
+  const wrong = ['IsP@OkW', 'D?', 'D?|', 'A~', '?', '>>graph6<<', '&C', ';A', '"', '0 1\n0 x\n', '0 1 2\n', '3 1\n0 9\n', 'p edge 2 1\ne 1 3\n', 'p edge x 1\n', 'e 1 2\np edge 2 1\n',
+    'p edge 2 1\np edge 2 1\n', 'p edge 2 1\na 1 2\n', 'p edge 2 1\nq 1\n', '010\n100\n001\n010\n', '010\n10\n000\n', '011\n000\n000\n', 'p edge 99999 0\n'];
+  for (const text of wrong) {
+    await page.locator('#paste').fill(text);
+    await page.locator('#read').click();
+    assert.match(await note(page), /[а-яё]{4}/, `${text}: ${await note(page)}`);
+    assert.doesNotMatch(await note(page), /[a-z]+ (is|has|a|the|of|in) /, text);
+  }
+  for (const [graph, parameters] of [['path', '0'], ['path', '1,2'], ['gnp', '20'], ['gnp', '60,0.001'], ['gnp', '20,7'], ['grid', '400x400']]) {
+    await page.locator('#graph').selectOption(graph);
+    await page.locator('#parameters').fill(parameters);
+    await button(page, 'Начать').click();
+    assert.match(await note(page), /[а-яё]{4}/, `${graph}:${parameters}: ${await note(page)}`);
+  }
   await button(page, 'English').click();
   assert.equal(await page.title(), 'Cops and robber');
   assert.match(await status(page), /Round|Caught/);
