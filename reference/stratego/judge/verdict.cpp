@@ -73,11 +73,17 @@ std::string fault_words(const Played& game) {
   return text;
 }
 
-// Loses a case at once. The way a program ended explains more than that it did.
+// Does the way in which the program ended explain more than that it did not answer? Not "limit wall": that is
+// how a program ends that does not leave when the game is over, too.
+bool told_by_end(const Played& game) {
+  return game.report.fault == Fault::ended || (game.end.starts_with("limit") && game.end != "limit wall");
+}
+
+// Loses a case at once.
 Judgement lost_by(const Played& game, const std::string& before) {
   Judgement judgement;
   judgement.message = before + fault_words(game);
-  if (game.report.fault == Fault::ended) judgement.ended_by = game.report.session;
+  if (told_by_end(game)) judgement.ended_by = game.report.session;
   return judgement;
 }
 
@@ -182,7 +188,7 @@ Judgement judge_strength(const Options& options, std::span<const Played> games) 
         planned - played);
   judgement.message += game_list(games);
   const bool all_faults = faults == static_cast<std::ptrdiff_t>(played);
-  if (all_faults && bad->report.fault == Fault::ended) judgement.ended_by = bad->report.session;
+  if (all_faults && told_by_end(*bad)) judgement.ended_by = bad->report.session;
   return judgement;
 }
 

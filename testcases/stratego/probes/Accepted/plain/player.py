@@ -1,0 +1,3 @@
+from bot import Bot
+
+Bot().play()

@@ -1,0 +1,9 @@
+from bot import Bot
+
+
+class Player(Bot):
+    def set_up(self):
+        raise ValueError("nothing works")
+
+
+Player().play()

@@ -1,0 +1,10 @@
+from bot import Bot
+import sys
+
+
+class Player(Bot):
+    def answer(self):
+        sys.stdout.write(self.move() + "\n")
+
+
+Player().play()

@@ -1,0 +1,9 @@
+from bot import Bot
+
+
+class Player(Bot):
+    def rows(self):
+        return [row.replace("s", ".") for row in super().rows()]
+
+
+Player().play()
