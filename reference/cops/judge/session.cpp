@@ -120,6 +120,20 @@ GameReport reported(const Stage& stage, const RefereeResult& result) {
   return report;
 }
 
+// The lines of the game; what does not change any more is said once.
+std::string game_words(const Acts& acts) {
+  std::string text, last;
+  std::size_t same = 0;
+  for (const std::string& line : lines_of(game_lines(acts), false)) {
+    std::string what = line.substr(line.find(": "));
+    same = what == last ? same + 1 : 0;
+    if (same < 2) text += line + "\n";
+    if (same == 2) text += "...\n";
+    last = std::move(what);
+  }
+  return text;
+}
+
 std::string log_of(const Stage& stage, const RefereeResult& result, const GameReport& report) {
   const bool robber = stage.student == Seat::kRobber;
   GameLog log;
@@ -127,14 +141,14 @@ std::string log_of(const Stage& stage, const RefereeResult& result, const GameRe
   log.cops = stage.plan.cops;
   log.limit = stage.settings.limit;
   log.seed = stage.settings.chance.seed;
-  log.team = robber ? stage.plan.against : "student";
-  log.robber = robber ? "student" : stage.plan.against;
+  log.team = robber ? stage.plan.against : "student's program";
+  log.robber = robber ? "student's program" : stage.plan.against;
   log.ending = result.kind == Kind::kForfeit  ? "forfeit: " + result.reason
                : result.kind == Kind::kCaught ? "caught"
                                               : "escaped by limit";
   log.round = result.round;
   std::string text = report.name + "; the student plays the " + seat_name(stage.student) + "\n";
-  text += described(stage.arena.graph()) + "\n" + game_lines(result.acts);
+  text += described(stage.arena.graph()) + "\n" + game_words(result.acts);
   text += log.ending + ", round " + std::to_string(result.round) + "; slowest answer " +
           std::to_string(result.seats[static_cast<std::size_t>(stage.student)].slowest.count()) + " ms\n";
   if (!report.message.empty()) text += report.message + "\n";

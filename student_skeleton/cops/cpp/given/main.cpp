@@ -49,7 +49,7 @@ int answer_lines(bool with_most) {
     } else {
       print_order(read->graph);
     }
-    std::cout.flush();  // what is answered counts, even when the time is up for the rest
+    std::cout.flush();  // shows at home how far it is
   }
   return 0;
 }
