@@ -86,6 +86,17 @@ class Sessions(KitTest):
         self.assertIn("right", (evidence / "four/session-1/log.txt").read_text())
         self.assertEqual(len(list((self.out / "students/noise/guess/evidence/games").glob("four/*"))), 1)
 
+    def test_a_program_can_be_told_the_number_of_its_session(self):
+        case = self.case("numbered", {"judge": "guess_judge", "sessions": 4}) / "case.json"
+        case.write_text(json.dumps({**json.loads(case.read_text()), "argv": ["a", "{session}", "{session}b"]}))
+        where = self.hand_in({"ada/guess/guess.py": "import sys\n"
+                              "odd = sys.argv[1:] == ['a', '3', '{session}b']\n"
+                              "for guess in range(7): print('third' if odd else 0, flush=True)\n"})
+        self.grade(where)
+        _, whole = self.verdicts("ada", "guess")
+        told = {case["id"]: case["message"] for case in whole["cases"]}
+        self.assertIn("Game 3: noise", told["games/numbered"])
+
     def test_a_judge_that_fails_costs_nobody_a_point(self):
         checker = {"judge": "guess_judge", "sessions": 2}
         self.case("judge_fails", checker)
