@@ -3,11 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 namespace stratego::ai {
 namespace {
 
 constexpr int kFittingRounds = 12;
+constexpr double kFloor = 1e-9;  // chance of what has to be somewhere when everything likelier is used up
+
+int row_from_back(const Picture& picture, Square at) {
+  return picture.enemy() == Colour::kRed ? y_of(at) : picture.board().height() - 1 - y_of(at);
+}
 
 // How much likelier than elsewhere the Flag and a Bomb are in a row; row 0 is the back.
 double place_weight(Rank rank, int row_from_back) {
@@ -37,13 +43,17 @@ std::size_t draw_index(const std::vector<double>& weights, kit::Rng& rng) {
 }  // namespace
 
 Belief::Belief(const Picture& picture)
+    : Belief(picture,
+             [&picture](Square at, Rank rank) { return place_weight(rank, row_from_back(picture, at)); }) {}
+
+Belief::Belief(const Picture& picture, const Hunch& hunch)
     : board_(picture.board()), enemy_(picture.enemy()), exact_(picture.is_exact(picture.enemy())) {
   for (const Rank rank : kAllRanks) hidden_[index_of(rank)] = picture.hidden(enemy_, rank);
-  start(picture);
+  start(picture, hunch);
   fit(picture);
 }
 
-void Belief::start(const Picture& picture) {
+void Belief::start(const Picture& picture, const Hunch& hunch) {
   for (int y = 0; y < board_.height(); ++y) {
     for (int x = 0; x < board_.width(); ++x) {
       const Square at = square(x, y);
@@ -54,10 +64,9 @@ void Belief::start(const Picture& picture) {
         continue;
       }
       unknown_.push_back(at);
-      const int from_back = enemy_ == Colour::kRed ? y : board_.height() - 1 - y;
       for (const Rank rank : kAllRanks) {
         if (picture.possible(at).has(rank)) {
-          chances[index_of(rank)] = place_weight(rank, from_back) * hidden_[index_of(rank)];
+          chances[index_of(rank)] = hunch(at, rank) * hidden_[index_of(rank)];
         }
       }
     }
@@ -119,8 +128,15 @@ Board Belief::draw(kit::Rng& rng) const {
     }
   }
   while (!open.empty()) {
+    // In no order of squares: the last ones get what the others left.
+    std::swap(open[rng.below(open.size())], open.back());
+    const Chances& chances = chances_[open.back()];
     std::vector<double> weights;
-    for (const Rank rank : kAllRanks) weights.push_back(is_mobile(rank) ? left[index_of(rank)] : 0);
+    for (const Rank rank : kAllRanks) {
+      const std::size_t r = index_of(rank);
+      const bool fits = is_mobile(rank) && hidden_[r] > 0;
+      weights.push_back(fits ? left[r] * (kFloor + chances[r] / hidden_[r]) : 0);
+    }
     const std::size_t i = draw_index(weights, rng);
     // None left only when the bookkeeping had to be mended: then anything that moves will do.
     give(open.size() - 1, i < weights.size() ? kAllRanks[i] : Rank::kScout);

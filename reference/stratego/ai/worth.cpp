@@ -11,8 +11,8 @@ namespace {
 constexpr double kShrink = 0.88;  // of a prospect, with each step
 constexpr std::size_t kSquares = kStride * kStride;
 
-double gain_against(const RuleSet& rules, Rank mine, Rank theirs) {
-  if (theirs == Rank::kFlag) return worth_of(Rank::kFlag);
+double gain_against(const RuleSet& rules, Rank mine, Rank theirs, double flag) {
+  if (theirs == Rank::kFlag) return flag;
   if (needs_chance(rules, mine, theirs)) return (worth_of(theirs) - worth_of(mine)) / 2;
   switch (fight(rules, mine, theirs, false)) {
     case Outcome::kKills:
@@ -51,7 +51,7 @@ Gain expected_gain(const Picture& picture, const Belief& belief, Rank mine, Squa
   for (const Rank rank : kAllRanks) {
     const double chance = chances[index_of(rank)];
     if (chance == 0) continue;
-    gain.material += chance * gain_against(picture.rules(), mine, rank);
+    gain.material += chance * gain_against(picture.rules(), mine, rank, mood.flag);
     if (rank != Rank::kFlag) hidden_worth += chance * worth_of(rank);
     if (fight(picture.rules(), mine, rank, true) != Outcome::kDies) removes += chance;
   }
@@ -126,7 +126,7 @@ double danger(const Picture& picture, const Belief& belief, Rank rank, Square at
     for (const Rank enemy : kAllRanks) {
       if (!is_mobile(enemy)) continue;
       const double chance = belief.at(beside)[index_of(enemy)];
-      if (chance > 0 && gain_against(picture.rules(), enemy, rank) > 0) loses += chance;
+      if (chance > 0 && gain_against(picture.rules(), enemy, rank, 0) > 0) loses += chance;
     }
     // Who was never seen to move may not want to.
     const double will = picture.is_identified(beside) ? 0.9 : picture.moves_made(beside) > 0 ? 0.5 : 0.15;

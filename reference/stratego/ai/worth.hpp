@@ -20,8 +20,9 @@ struct Gain {
 
 // What a player cares for beside the pieces' worth.
 struct Mood {
-  double courage = 0;  // 0 or more; adds to the worth of learning
-  double guard = 0;    // 0 or more; the worth of taking a piece that comes near the own Flag
+  double courage = 0;                   // 0 or more; adds to the worth of learning
+  double guard = 0;                     // 0 or more; the worth of taking a piece that comes near the own Flag
+  double flag = worth_of(Rank::kFlag);  // the worth of the enemy's Flag
 };
 
 Gain attack_gain(const Picture& picture, const Belief& belief, Square from, Square target, const Mood& mood);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "stratego/ai/general/habits.hpp"
 #include "stratego/ai/general/search.hpp"
 #include "stratego/ai/hunter/hunter.hpp"
 #include "stratego/ai/setups.hpp"
@@ -15,8 +16,10 @@ constexpr int kWorlds = 40;       // at most: more of them change little
 constexpr int kFewestWorlds = 2;  // even when time is short
 constexpr double kMargin =
     25;  // moves that are worse than the best of a world by that much need no exact value
-constexpr double kTrust = 0.8;  // in the search, whose opponent sees everything and so is too good
+constexpr double kTrust = 0.5;  // in the search, in which both sides see everything
 constexpr double kGuard = 60;   // worth of taking a piece beside the own Flag, beside the piece's own
+// What winning the game is worth while it is even: more than this would throw good pieces after guesses.
+constexpr double kFlag = 300;
 constexpr double kNever = 1e9;
 
 using Clock = std::chrono::steady_clock;
@@ -46,7 +49,7 @@ void judge_in(const Board& world, const Picture& picture, const std::vector<Rate
   double best = -kNever;
   for (std::size_t i = 0; i < rated.size(); ++i) {
     const Move move = rated[i].move;
-    const double at_once = gain_at_once(picture.rules(), world, move);
+    const double at_once = gain_at_once(picture.rules(), world, move, kFlag);
     double gain = 0;
     if (world.at(target_of(move)).is_piece() || near.has(move.from) || near.has(target_of(move))) {
       gain = search.gain_of(world, me, move, kDepth, best - kMargin, kNever);
@@ -70,12 +73,12 @@ Rows General::setup(const Picture& picture) {
 
 std::optional<Move> General::choose(const Picture& picture, const MoveList& legal) {
   const Budget budget(time_, nodes_);
-  const Belief belief(picture);
-  std::vector<Rated> rated = rate_moves(picture, belief, legal, kGuard);
+  const Belief belief(picture, [&](Square at, Rank rank) { return habit(picture, at, rank); });
+  std::vector<Rated> rated = rate_moves(picture, belief, legal, {.guard = kGuard, .flag = kFlag});
   // The likeliest first: the search cuts off more.
   std::stable_sort(rated.begin(), rated.end(),
                    [](const Rated& a, const Rated& b) { return a.all() > b.all(); });
-  Search search(picture.rules());
+  Search search(picture.rules(), kFlag);
   std::vector<Verdict> verdicts(rated.size());
   int worlds = 0;
   while (worlds < kWorlds && (worlds < kFewestWorlds || !budget.is_spent(search.nodes()))) {

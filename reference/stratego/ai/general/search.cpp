@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "stratego/ai/worth.hpp"
-
 namespace stratego::ai {
 namespace {
 
@@ -29,8 +27,8 @@ struct Choices {
 };
 
 // The moves of one piece in one direction that matter: a capture, or one step when `steps_too`.
-void add_moves(const RuleSet& rules, const Board& board, Square from, Direction direction, bool steps_too,
-               Choices& choices) {
+void add_moves(const RuleSet& rules, double flag, const Board& board, Square from, Direction direction,
+               bool steps_too, Choices& choices) {
   const Cell mine = board.at(from);
   const int step = step_of(direction);
   auto at = static_cast<Square>(from + step);
@@ -45,11 +43,11 @@ void add_moves(const RuleSet& rules, const Board& board, Square from, Direction 
   }
   if (!board.at(at).is_piece_of(opponent(mine.colour()))) return;
   const Move capture{from, direction, steps};
-  const double gain = gain_at_once(rules, board, capture);
+  const double gain = gain_at_once(rules, board, capture, flag);
   if (steps_too || gain > 0) choices.push(capture, gain == 0 ? 0.5 : gain);
 }
 
-Choices choices_on(const RuleSet& rules, const Board& board, Colour mover, bool captures_only) {
+Choices choices_on(const RuleSet& rules, double flag, const Board& board, Colour mover, bool captures_only) {
   const NearEnemies near(board, mover);
   Choices choices;
   for (int y = 0; y < board.height(); ++y) {
@@ -60,7 +58,7 @@ Choices choices_on(const RuleSet& rules, const Board& board, Colour mover, bool 
       const bool is_near = near.has(from);
       if (!is_near && cell.rank() != Rank::kScout) continue;
       for (const Direction direction : kDirections) {
-        add_moves(rules, board, from, direction, is_near && !captures_only, choices);
+        add_moves(rules, flag, board, from, direction, is_near && !captures_only, choices);
       }
     }
   }
@@ -88,7 +86,7 @@ NearEnemies::NearEnemies(const Board& board, Colour mover) {
   rows_ = reached;
 }
 
-double gain_at_once(const RuleSet& rules, const Board& board, Move move) {
+double gain_at_once(const RuleSet& rules, const Board& board, Move move, double flag) {
   const Cell target = board.at(target_of(move));
   if (!target.is_piece()) return 0;
   const double mine = worth_of(board.at(move.from).rank());
@@ -96,6 +94,7 @@ double gain_at_once(const RuleSet& rules, const Board& board, Move move) {
   if (needs_chance(rules, board.at(move.from).rank(), target.rank())) return (theirs - mine) / 2;
   switch (fight(rules, board.at(move.from).rank(), target.rank(), false)) {
     case Outcome::kFlag:
+      return flag;
     case Outcome::kKills:
       return theirs;
     case Outcome::kBothDie:
@@ -118,7 +117,7 @@ double Search::after_move(const Board& after, Colour mover, int depth, double wo
 double Search::gain_of(const Board& board, Colour mover, Move move, int depth, double alpha, double beta) {
   const Cell target = board.at(target_of(move));
   Outcome outcome = Outcome::kOk;
-  const double won = gain_at_once(rules_, board, move);
+  const double won = gain_at_once(rules_, board, move, flag_);
   if (target.is_piece()) {
     // Where chance decides, the search goes on without either.
     const Rank mine = board.at(move.from).rank();
@@ -137,7 +136,7 @@ double Search::gain_of_waiting(const Board& board, Colour mover, int depth, doub
 
 double Search::gain(const Board& board, Colour mover, int depth, double alpha, double beta) {
   ++nodes_;
-  const Choices choices = choices_on(rules_, board, mover, false);
+  const Choices choices = choices_on(rules_, flag_, board, mover, false);
   double best = -kNever;
   bool waited = false;
   for (std::size_t i = 0; i <= choices.size; ++i) {
@@ -157,7 +156,7 @@ double Search::gain_of_captures(const Board& board, Colour mover, int left, doub
   ++nodes_;
   double best = 0;  // nobody must take
   if (best >= beta || left <= 0) return best;
-  const Choices choices = choices_on(rules_, board, mover, true);
+  const Choices choices = choices_on(rules_, flag_, board, mover, true);
   for (std::size_t i = 0; i < choices.size; ++i) {
     // Beyond the depth, depths are counted below zero.
     const double each =

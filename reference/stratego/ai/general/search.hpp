@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "stratego/ai/worth.hpp"
 #include "stratego/board.hpp"
 #include "stratego/moves.hpp"
 
@@ -25,7 +26,7 @@ class NearEnemies {
 // changes nothing.
 class Search {
  public:
-  explicit Search(const RuleSet& rules) : rules_(rules) {}
+  explicit Search(const RuleSet& rules, double flag = worth_of(Rank::kFlag)) : rules_(rules), flag_(flag) {}
 
   // What `mover` gains, in worth_of() units, when both sides play their best for `depth` moves and then take
   // what is worth taking. The true value when it lies between alpha and beta, otherwise a bound.
@@ -44,10 +45,11 @@ class Search {
   double after_move(const Board& after, Colour mover, int depth, double won, double alpha, double beta);
 
   RuleSet rules_;
+  double flag_;
   std::uint64_t nodes_ = 0;
 };
 
-// What a move takes and gives at once; where chance decides, the mean.
-double gain_at_once(const RuleSet& rules, const Board& board, Move move);
+// What a move takes and gives at once, with that worth of a Flag; where chance decides, the mean.
+double gain_at_once(const RuleSet& rules, const Board& board, Move move, double flag);
 
 }  // namespace stratego::ai

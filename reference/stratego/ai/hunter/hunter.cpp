@@ -23,9 +23,8 @@ int repetitions(const Picture& picture, Move move) {
 }  // namespace
 
 std::vector<Rated> rate_moves(const Picture& picture, const Belief& belief, const MoveList& legal,
-                              double guard) {
-  // Long quiet games make it bolder.
-  const Mood mood{std::min(1.5, picture.quiet_moves() / 200.0), guard};
+                              Mood mood) {
+  mood.courage += std::min(1.5, picture.quiet_moves() / 200.0);
   const Prospects prospects(picture, belief, mood);
   const Board& board = picture.board();
   std::vector<Rated> rated;

@@ -20,9 +20,9 @@ struct Rated {
   double all() const { return material + lure - risk; }
 };
 
-// Rates all moves, in the order of `legal`; guard as in Mood.
+// Rates all moves, in the order of `legal`. Long quiet games make it bolder than the mood says.
 std::vector<Rated> rate_moves(const Picture& picture, const Belief& belief, const MoveList& legal,
-                              double guard = 0);
+                              Mood mood = {});
 
 class Hunter : public Player {
  public:

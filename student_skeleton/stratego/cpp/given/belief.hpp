@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "given/picture.hpp"
@@ -13,12 +14,17 @@ namespace stratego::ai {
 // The chance of each rank, by index_of(rank); adds up to 1.
 using Chances = std::array<double, kRanks>;
 
+// How much likelier a hidden enemy piece has that rank than the numbers alone say; above 0.
+using Hunch = std::function<double(Square, Rank)>;
+
 class Belief {
  public:
   // Weighs the ranks that are possible for each piece so that the expected number of each rank is what is
   // still hidden (iterative proportional fitting). Starts from what everybody knows of Stratego: the Flag is
   // at the back, Bombs near it. Complexity: hidden pieces x ranks, times a constant.
   explicit Belief(const Picture& picture);
+  // The same with another opinion than "everybody's".
+  Belief(const Picture& picture, const Hunch& hunch);
 
   // Of the enemy piece on that square; certain when it is identified. All zero where no enemy stands.
   const Chances& at(Square square) const { return chances_[square]; }
@@ -28,7 +34,7 @@ class Belief {
   Board draw(kit::Rng& rng) const;
 
  private:
-  void start(const Picture& picture);
+  void start(const Picture& picture, const Hunch& hunch);
   void fit(const Picture& picture);
 
   Board board_;

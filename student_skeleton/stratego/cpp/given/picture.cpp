@@ -1,6 +1,7 @@
 // Given: the grader uses its own copy of this file, so changes made here are lost.
 #include "given/picture.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -23,7 +24,8 @@ Picture::Picture(const RuleSet& rules, Colour me) : rules_(rules), me_(me), boar
 
 void Picture::set_square(Square at, Cell cell) {
   board_.put(at, cell);
-  notes_[at] = cell.is_piece() ? Note{RankSet::all(), false, 0} : Note{};
+  notes_[at] = Note{};
+  if (cell.is_piece()) notes_[at].possible = RankSet::all();
 }
 
 void Picture::place(Colour colour, const std::array<std::string, kSetupRows>& rows) {
@@ -96,6 +98,25 @@ void Picture::draw_conclusions(Colour colour) {
   }
 }
 
+// After a quiet move: what it tells about the mover's hidden pieces.
+void Picture::note_manners(Colour mover, Square moved) {
+  each_hidden(mover, [&](Square at) {
+    Note& note = notes_[at];
+    if (note.moves == 0) return;
+    for (const Direction direction : kDirections) {
+      const auto beside = static_cast<Square>(at + step_of(direction));
+      if (!board_.at(beside).is_piece_of(opponent(mover)) || !notes_[beside].identified) continue;
+      const Rank rank = board_.at(beside).rank();
+      if (!is_mobile(rank)) continue;
+      if (at == moved) {
+        note.dared = std::min(note.dared, rank);
+      } else if (note.spared == Rank::kUnknown || rank > note.spared) {
+        note.spared = rank;
+      }
+    }
+  });
+}
+
 void Picture::see(Colour mover, const Event& event) {
   if (mover == me_) {
     ++own_moves_;
@@ -125,6 +146,7 @@ void Picture::see(Colour mover, const Event& event) {
     notes_[target] = Note{};
   }
   if (event.outcome != Outcome::kFlag) notes_[from] = Note{};
+  if (event.outcome == Outcome::kOk) note_manners(mover, target);
   draw_conclusions(Colour::kRed);
   draw_conclusions(Colour::kBlue);
 }

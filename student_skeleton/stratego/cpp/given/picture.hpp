@@ -55,6 +55,13 @@ class Picture {
   bool is_identified(Square at) const { return notes_[at].identified; }
   int moves_made(Square at) const { return notes_[at].moves; }
 
+  // What a hidden piece did beside identified mobile pieces of the other side; kUnknown when it did not.
+  // The strongest of those that it stepped up to: who does that does not fear it.
+  Rank dared(Square at) const { return notes_[at].dared; }
+  // The weakest of those that it left alone in quiet moves, having moved before: who does that may not beat
+  // it.
+  Rank spared(Square at) const { return notes_[at].spared; }
+
   // How many pieces of that rank may still be among the unidentified ones of a colour: their number when the
   // colour began with a full army (is_exact), otherwise a bound. There is always exactly one Flag.
   int hidden(Colour colour, Rank rank) const { return hidden_[index_of(colour)][index_of(rank)]; }
@@ -79,9 +86,12 @@ class Picture {
     RankSet possible;
     bool identified = false;
     std::int16_t moves = 0;
+    Rank dared = Rank::kUnknown;
+    Rank spared = Rank::kUnknown;
   };
 
   void set_square(Square at, Cell cell);
+  void note_manners(Colour mover, Square moved);
   void identify(Square at, Rank rank);
   void draw_conclusions(Colour colour);
   bool conclude_once(Colour colour);
