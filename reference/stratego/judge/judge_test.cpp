@@ -281,6 +281,8 @@ TEST(Session, LateAnswersAskForAnotherTry) {
   EXPECT_EQ(exit_code_of(Part::legality, report), 4);
   report.in_setup = true;
   EXPECT_EQ(exit_code_of(Part::strength, report), 4);
+  EXPECT_EQ(exit_code_of(Part::setup, faulty(1, Fault::move, false, "").report), 0);
+  EXPECT_EQ(exit_code_of(Part::setup, faulty(1, Fault::setup, true, "").report), 1);
   report = game(1, Result::won).report;
   EXPECT_EQ(exit_code_of(Part::time, report), 0);
   report.slowest = std::chrono::milliseconds(600);

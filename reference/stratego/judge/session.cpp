@@ -193,7 +193,8 @@ std::string log_text(GameRecord record) {
 int exit_code_of(Part part, const SessionReport& report) {
   const bool late = report.fault == Fault::late || (part == Part::time && report.slowest > kLongThought);
   const bool silent = report.fault == Fault::late && report.in_setup;
-  const bool enough = silent || (report.fault != Fault::none && part != Part::strength);
+  const bool decided = part == Part::setup ? report.in_setup : part != Part::strength;
+  const bool enough = silent || (report.fault != Fault::none && decided);
   return late ? (enough ? 4 : 3) : enough ? 1 : 0;
 }
 

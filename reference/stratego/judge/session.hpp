@@ -34,7 +34,7 @@ PlayedSession play_session(const Options& options, const Chance& chance, Player&
 std::string log_text(GameRecord record);
 
 // How the judge ends: 0 go on, 1 no further session is needed; 3 and 4 the same when an answer was late.
-// Any fault decides a case but that of strength; there, a program that does not even set up in time does.
+// A fault decides the case; but for a setup only one in it, and for strength only silence in the setup.
 int exit_code_of(Part part, const SessionReport& report);
 
 }  // namespace stratego::judge

@@ -99,7 +99,7 @@ Judgement judge_setup(std::span<const Played> games) {
     return judgement;
   }
   judgement.share = {1, 1};
-  judgement.message = fmt::format("{} legal setups, for Red and for Blue.", games.size());
+  judgement.message = fmt::format("{} setups, for Red and for Blue, and all are legal.", games.size());
   return judgement;
 }
 
