@@ -44,9 +44,9 @@ const BuildRecipe* recipe_for(const Language& language, const Staged& staged) {
   return found == language.builds.end() ? nullptr : &*found;
 }
 
-// The first line that names an error, for the summary above the log.
+// The first line that names an error, for the summary above the log; a command with -Werror is none.
 std::string first_error_line(const std::string& log) {
-  const auto line = first_finding("[Ee]rror", log);
+  const auto line = first_finding("(^|[^W])[Ee]rror", log);
   return line ? visible_line(shorten(*line, 300)) : "";
 }
 
