@@ -124,16 +124,23 @@ class Stage {
   std::string failure_;
 };
 
-// By the rule for late answers; the pair that counts.
-Pair play_fairly(Stage& stage, int number, Gate& gate, bool retry) {
+struct Fair {
+  Pair pair;        // the one that counts
+  bool truly_late;  // late though nothing else ran
+};
+
+// By the rule for late answers.
+Fair play_fairly(Stage& stage, int number, Gate& gate, bool retry) {
   {
     const Gate::Pass pass = gate.enter();
     Pair pair = stage.play(number);
     const bool late = says(pair.judge, kLate, kLateAndEnough);
-    if (!retry || !late || pass.was_alone()) return pair;
+    if (!retry || !late || pass.was_alone()) return {std::move(pair), late && pass.was_alone()};
   }
   const Gate::Pass alone = gate.enter_alone();
-  return stage.play(number);
+  Pair pair = stage.play(number);
+  const bool late = says(pair.judge, kLate, kLateAndEnough);
+  return {std::move(pair), late};
 }
 
 nlohmann::json end_json(const RunOutcome& program) {
@@ -152,7 +159,8 @@ Sessions play_sessions(const Workshop& shop, const Runnable& runnable, const Pla
   Sessions sessions;
   Stage stage(shop, runnable, planned, folder, stop);
   for (int number = 1; number <= planned.test->checker.sessions; ++number) {
-    Pair pair = play_fairly(stage, number, gate, retry);
+    auto [pair, truly_late] = play_fairly(stage, number, gate, retry);
+    retry = retry && !truly_late;  // a slow program is not to hold everybody up in every session
     sessions.failure = stage.failure();
     if (!sessions.failure.empty()) break;
     Session session{std::move(pair.program), {}};

@@ -28,7 +28,7 @@ inline constexpr const char* kSessionLog = "log.txt";
 
 // `folder`: existing, for all that is written; Session's paths are below it. A session in which the judge
 // says that an answer came late while others ran beside it is played once more, alone, when `retry` allows
-// it. May throw std::system_error.
+// it and no session of this case has been late when it was alone. May throw std::system_error.
 Sessions play_sessions(const Workshop& shop, const Runnable& runnable, const PlannedCase& planned, Gate& gate,
                        bool retry, const std::filesystem::path& folder, const std::stop_token& stop);
 
