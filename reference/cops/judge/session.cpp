@@ -79,13 +79,23 @@ std::uint64_t share_of(const Stage& stage, const RefereeResult& result) {
   return fraction(round, stage.best);
 }
 
-std::string lost_by_fault(const RefereeResult& result) {
-  std::string text = "Your program " + result.reason;
-  if (result.fault == RefereeResult::Fault::kIllegal && result.reason.rfind("wrote", 0) != 0 &&
-      result.reason.rfind("answered", 0) != 0) {
-    text = "Your move is not legal: " + result.reason;
+// " From 5 one move reaches 3 5 7." for each piece of the side whose move was not legal.
+std::string reach_of(const Stage& stage, const RefereeResult& result) {
+  if (result.acts.size() < 2) return "";
+  std::string text;
+  for (const Vertex from : result.acts[result.acts.size() - 2]) {
+    text += " From " + std::to_string(from) + " one move reaches " +
+            listed(stage.arena.graph().closed(from)) + ".";
   }
-  return text + (result.round == 0 ? "." : ", in round " + std::to_string(result.round) + ".");
+  return text;
+}
+
+std::string lost_by_fault(const Stage& stage, const RefereeResult& result) {
+  const bool illegal = result.fault == RefereeResult::Fault::kIllegal;
+  const bool read = result.reason.rfind("wrote", 0) != 0 && result.reason.rfind("answered", 0) != 0;
+  std::string text = (illegal && read ? "Your move is not legal: " : "Your program ") + result.reason;
+  text += result.round == 0 ? "." : ", in round " + std::to_string(result.round) + ".";
+  return illegal && read ? text + reach_of(stage, result) : text;
 }
 
 std::string outcome(const Stage& stage, const RefereeResult& result) {
@@ -108,7 +118,7 @@ GameReport reported(const Stage& stage, const RefereeResult& result) {
   report.name = game_name(stage.plan, stage.student);
   if (result.kind == Kind::kForfeit) {
     if (result.offender != stage.student) throw std::runtime_error("the kit's side failed: " + result.reason);
-    report.message = lost_by_fault(result);
+    report.message = lost_by_fault(stage, result);
     report.late = result.fault == RefereeResult::Fault::kLate;
     report.ended = result.fault == RefereeResult::Fault::kEnded;
     return report;
