@@ -19,6 +19,8 @@ namespace grader {
 enum class Visibility { visible, after_due_date, after_published, hidden };
 
 inline constexpr int kMostSessions = 1000;
+// Among the arguments of a case with sessions: stands for the session's number.
+inline constexpr const char* kSessionWord = "{session}";
 
 // How the answer of a case is judged.
 struct CheckerSpec {

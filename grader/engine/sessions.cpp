@@ -22,7 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds kToLeave{2};       // for the program, after the judge has ended
-const std::string kNumber = "{session}";          // among the case's arguments
 constexpr std::chrono::seconds kToWriteDown{60};  // for the judge, beyond the program's time
 
 // What the judge's exit code says of a session.
@@ -86,7 +85,7 @@ class Stage {
     judge.out_dir = at / "judge";
     program_.out_dir = at / "program";
     program_.argv = argv_;
-    std::ranges::replace(program_.argv, kNumber, std::to_string(number));
+    std::ranges::replace(program_.argv, std::string(kSessionWord), std::to_string(number));
     fs::create_directories(judge.out_dir);
     fs::create_directories(program_.out_dir);
     Pair pair = run_pair(shop_.box, program_, judge, stop_);
@@ -119,7 +118,7 @@ class Stage {
   fs::path folder_;
   const std::stop_token& stop_;
   RunSpec program_;
-  std::vector<std::string> argv_;  // with kNumber where the session's number belongs
+  std::vector<std::string> argv_;  // with kSessionWord where the session's number belongs
   fs::path case_file_;
   std::string failure_;
 };

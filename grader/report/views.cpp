@@ -97,7 +97,9 @@ std::string command_line(const Assignment& assignment, const SubmissionResult& r
     const auto entry = assignment.languages.find(*result.language);
     if (entry != assignment.languages.end()) out = entry->second.program;
   }
-  for (const std::string& argument : definition.argv) {
+  for (const std::string& given : definition.argv) {
+    const bool numbered = definition.checker.sessions > 0 && given == kSessionWord;
+    const std::string argument = numbered ? "1" : given;
     const bool plain =
         !argument.empty() && argument.find_first_of(" \t\n'\"\\$&|;<>()*?#") == std::string::npos;
     out += ' ';

@@ -96,6 +96,8 @@ class Sessions(KitTest):
         _, whole = self.verdicts("ada", "guess")
         told = {case["id"]: case["message"] for case in whole["cases"]}
         self.assertIn("Game 3: noise", told["games/numbered"])
+        self.grader("report", "--out", self.out, "--release", "published")
+        self.assertIn("guess a 1 {session}b", (self.out / "students/ada/guess/feedback.md").read_text())
 
     def test_a_judge_that_fails_costs_nobody_a_point(self):
         checker = {"judge": "guess_judge", "sessions": 2}
