@@ -13,7 +13,7 @@ Move choose_move(const ai::Picture& picture, const MoveList& legal, kit::Rng& rn
   // STUB: return legal[0];
   ai::Options options;
   options.seed = rng.next();
-  options.nodes = 3000;  // some milliseconds, and the same choice on every machine
+  options.nodes = 1500;  // some milliseconds, and the same choice on every machine
   return ai::General(options).choose(picture, legal).value_or(legal[0]);
   // END SOLUTION
 }
