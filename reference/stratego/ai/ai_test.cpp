@@ -9,6 +9,7 @@
 
 #include "stratego/ai/classic_setup.hpp"
 #include "stratego/ai/forfax/forfax.hpp"
+#include "stratego/ai/general/habits.hpp"
 #include "stratego/ai/general/search.hpp"
 #include "stratego/ai/roster.hpp"
 #include "stratego/ai/self_play.hpp"
@@ -299,6 +300,64 @@ TEST(Picture, TheNextGridMendsWhatWasMissed) {
   EXPECT_EQ(picture.look(grid), 3);
   EXPECT_EQ(picture.board().pieces(Colour::kBlue), 3);
   EXPECT_EQ(picture.board().pieces(Colour::kRed), 1);
+}
+
+// A red Major that has shown itself at (0, 4), and blue pieces at (1, 5), (5, 8), (9, 9) and (8, 9).
+Picture picture_with_a_known_major() {
+  Picture picture(ucc2012_rules(), Colour::kRed);
+  picture.place(Colour::kRed, {"F.........", "..........", "..........", "4........."});
+  std::vector<std::string> grid(10, "..........");
+  grid[0] = "F.........";
+  grid[3] = "4.........";
+  grid[4] = "#.++..++..";
+  grid[5] = ".#++..++..";
+  grid[8] = ".....#....";
+  grid[9] = "........##";
+  picture.look(grid);
+  picture.see(Colour::kRed,
+              {true, {square(0, 3), Direction::kDown, 1}, Outcome::kKills, Rank::kMajor, Rank::kSergeant});
+  return picture;
+}
+
+Event quiet(int x, int y, Direction direction) {
+  return {true, {square(x, y), direction, 1}, Outcome::kOk, Rank::kUnknown, Rank::kUnknown};
+}
+
+TEST(Picture, NotesWhatHiddenPiecesDareAndSpare) {
+  Picture picture = picture_with_a_known_major();
+  picture.see(Colour::kBlue, quiet(1, 5, Direction::kUp));
+  EXPECT_EQ(picture.dared(square(1, 4)), Rank::kMajor);
+  EXPECT_EQ(picture.spared(square(1, 4)), Rank::kUnknown);
+  picture.see(Colour::kBlue, quiet(5, 8, Direction::kUp));
+  EXPECT_EQ(picture.spared(square(1, 4)), Rank::kMajor);
+  EXPECT_EQ(picture.dared(square(5, 7)), Rank::kUnknown);
+  picture.see(Colour::kBlue, quiet(1, 4, Direction::kUp));
+  EXPECT_EQ(picture.dared(square(1, 3)), Rank::kMajor) << "goes with the piece";
+  EXPECT_EQ(picture.dared(square(1, 4)), Rank::kUnknown);
+}
+
+TEST(Habits, WhoStepsUpToAMajorIsThoughtStrongAndWhoGoesBySingleStepsNoScout) {
+  Picture picture = picture_with_a_known_major();
+  picture.see(Colour::kBlue, quiet(1, 5, Direction::kUp));
+  const Belief plain(picture);
+  const Belief guess(picture, [&](Square at, Rank rank) { return habit(picture, at, rank); });
+  const auto strong = [](const Chances& chances) { return chances[1] + chances[2] + chances[3]; };
+  EXPECT_GT(strong(guess.at(square(1, 4))), 1.8 * strong(plain.at(square(1, 4))));
+  for (int x = 5, y = 8; y > 5; --y) picture.see(Colour::kBlue, quiet(x, y, Direction::kUp));
+  EXPECT_LT(habit(picture, square(5, 5), Rank::kScout), 0.4);
+  EXPECT_GT(habit(picture, square(9, 9), Rank::kFlag), 10);
+}
+
+TEST(Belief, DrawsWorldsAsItsChancesSay) {
+  Picture picture = picture_with_a_known_major();
+  picture.see(Colour::kBlue, quiet(1, 5, Direction::kUp));
+  const Belief belief(picture, [&](Square at, Rank rank) { return habit(picture, at, rank); });
+  kit::Rng rng(3);
+  constexpr int kDraws = 4000;
+  int marshals = 0;
+  for (int i = 0; i < kDraws; ++i) marshals += belief.draw(rng).at(1, 4).rank() == Rank::kMarshal ? 1 : 0;
+  const double chance = belief.at(square(1, 4))[index_of(Rank::kMarshal)];
+  EXPECT_NEAR(static_cast<double>(marshals) / kDraws, chance, 0.02);
 }
 
 // ---- Players ----
