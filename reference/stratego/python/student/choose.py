@@ -2,6 +2,7 @@
 
 # BEGIN STAFF
 from collections import deque
+from functools import lru_cache
 
 from given.rules import DIRECTIONS, fight, is_mobile
 
@@ -35,20 +36,26 @@ def expected_gain(rules, rank, weights):
     return (gain + learnt) / (sum(weights.values()) or 1)
 
 
+@lru_cache(maxsize=None)
+def neighbours(width, height, is_obstacle):
+    """The squares beside each square on which a piece may stand."""
+    inside = {(x, y) for x in range(width) for y in range(height) if not is_obstacle(x, y)}
+    return {(x, y): [(x + dx, y + dy) for dx, dy in DIRECTIONS.values() if (x + dx, y + dy) in inside] for x, y in inside}
+
+
 def steps_to(picture, target):
     """How far each square is from the target, over empty squares."""
+    beside = neighbours(picture.rules.width, picture.rules.height, picture.rules.is_obstacle)
     far = {target: 0}
     queue = deque([target])
     while queue:
-        x, y = queue.popleft()
-        for dx, dy in DIRECTIONS.values():
-            at = (x + dx, y + dy)
-            inside = 0 <= at[0] < picture.rules.width and 0 <= at[1] < picture.rules.height
-            if at in far or not inside or picture.rules.is_obstacle(*at):
-                continue
-            far[at] = far[(x, y)] + 1
-            if at not in picture.pieces:
-                queue.append(at)
+        square = queue.popleft()
+        steps = far[square] + 1
+        for at in beside[square]:
+            if at not in far:
+                far[at] = steps
+                if at not in picture.pieces:
+                    queue.append(at)
     return far
 
 
