@@ -2,13 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/classic_setup.hpp"
 #include "stratego/judge/json.hpp"
 #include "stratego/judge/opponent.hpp"
 #include "stratego/judge/session.hpp"
 #include "stratego/judge/story.hpp"
 #include "stratego/judge/verdict.hpp"
 #include "stratego/log.hpp"
+#include "stratego/protocol.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -297,6 +298,32 @@ TEST(Session, PairsShareTheirChanceAndSwapColours) {
   EXPECT_NE(seed_of(chance, 1, "fights"), seed_of(chance, 3, "fights"));
   EXPECT_NE(seed_of(chance, 1, "fights"), seed_of(chance, 1, "opponent"));
   EXPECT_NE(seed_of(chance, 1, "fights"), seed_of({7, "strength/other"}, 1, "fights"));
+}
+
+TEST(Session, LogsStayReadableWhenAnswersAreLong) {
+  GameRecord record;
+  record.rules = ucc2012_rules();
+  for (const Colour colour : {Colour::kRed, Colour::kBlue}) {
+    PlayerRecord& player = record.player(colour);
+    player.name = colour_name(colour);
+    player.setup = ai::classic_setup(record.rules, colour);
+  }
+  for (int turn = 1; turn <= 1000; ++turn) {
+    const bool out = turn % 2 == 1;
+    for (const Colour colour : {Colour::kRed, Colour::kBlue}) {
+      const bool red = colour == Colour::kRed;
+      HalfMove half{HalfMove::Kind::kMade, colour, turn, "", {}, {}, {}};
+      half.request = {0, red ? (out ? 3 : 4) : (out ? 6 : 5), red == out ? Direction::kDown : Direction::kUp,
+                      1};
+      half.answer = normal_text(half.request) + " 1" + std::string(1000, 'x');
+      record.half_moves.push_back(half);
+    }
+  }
+  record.turn = 1001;
+  record.end = {Ending::kDrawDefault, Side::kBlue, Reason::kTurnLimit};
+  const std::string log = log_text(record);
+  EXPECT_LT(log.size(), std::size_t{1} << 20);
+  EXPECT_TRUE(std::holds_alternative<GameRecord>(read_log(record.rules, log)));
 }
 
 // Every opponent against every AI of the kit as the student, both rule sets, both colours: no fault, the same
