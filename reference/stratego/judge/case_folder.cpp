@@ -4,9 +4,8 @@
 
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
-
-#include "stratego/judge/json.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -31,18 +30,18 @@ std::string read_tail(const std::filesystem::path& path) {
 }  // namespace
 
 std::string read_case_id(const std::filesystem::path& folder) {
-  return Json::read(read_file(folder / "case.json")).at("id").text();
+  return nlohmann::json::parse(read_file(folder / "case.json")).at("id").get<std::string>();
 }
 
 std::vector<Played> read_sessions(const std::filesystem::path& folder) {
-  const Json json = Json::read(read_file(folder / "case.json"));
+  const auto json = nlohmann::json::parse(read_file(folder / "case.json"));
   std::vector<Played> sessions;
-  for (const Json& session : json.at("sessions").array()) {
+  for (const nlohmann::json& session : json.at("sessions")) {
     const auto place = folder / "actual" / fmt::format("session-{}", sessions.size() + 1);
     Played played;
     played.report = report_from(read_file(place / "report.json"));
-    played.end = session.at("end").text();
-    played.cpu_s = session.at("cpu_s").number();
+    played.end = session.at("end").get<std::string>();
+    played.cpu_s = session.at("cpu_s").get<double>();
     played.errors = read_tail(place / "stderr");
     sessions.push_back(std::move(played));
   }

@@ -1,17 +1,14 @@
 #include "stratego/judge/judgement.hpp"
 
-#include <fmt/format.h>
-
+#include <nlohmann/json.hpp>
 #include <numeric>
-
-#include "stratego/judge/json.hpp"
 
 namespace stratego::judge {
 namespace {
 
-std::string share_text(Share share) {
+nlohmann::ordered_json share_of(Share share) {
   const std::int64_t common = std::gcd(share.num, share.den);
-  return fmt::format("[{}, {}]", share.num / common, share.den / common);
+  return {share.num / common, share.den / common};
 }
 
 }  // namespace
@@ -21,19 +18,16 @@ bool accepted(const Judgement& judgement) {
 }
 
 std::string to_json(const Judgement& judgement) {
-  const char* status = accepted(judgement) ? "accepted" : judgement.share.num == 0 ? "rejected" : "partial";
-  std::string text = fmt::format("{{\"status\": \"{}\", \"share\": {}", status, share_text(judgement.share));
-  if (!judgement.fields.empty()) {
-    text += ",\n\"fields\": [";
-    for (const Field& field : judgement.fields)
-      text += fmt::format("{}\n {{\"name\": {}, \"share\": {}, \"message\": {}}}",
-                          &field == judgement.fields.data() ? "" : ",", quoted(field.name),
-                          share_text(field.share), quoted(field.message));
-    text += "]";
+  nlohmann::ordered_json json;
+  json["status"] = accepted(judgement) ? "accepted" : judgement.share.num == 0 ? "rejected" : "partial";
+  json["share"] = share_of(judgement.share);
+  for (const Field& field : judgement.fields) {
+    json["fields"].push_back(
+        {{"name", field.name}, {"share", share_of(field.share)}, {"message", field.message}});
   }
-  text += fmt::format(",\n\"message\": {}", quoted(judgement.message));
-  if (judgement.ended_by) text += fmt::format(",\n\"ended_by\": {}", *judgement.ended_by);
-  return text + "}\n";
+  json["message"] = judgement.message;
+  if (judgement.ended_by) json["ended_by"] = *judgement.ended_by;
+  return json.dump() + "\n";
 }
 
 }  // namespace stratego::judge

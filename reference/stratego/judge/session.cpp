@@ -117,6 +117,22 @@ void count_answers(SessionReport& report, const GameRecord& record) {
   }
 }
 
+// All but the fault.
+SessionReport report_of(const GameRecord& record, int session, const Observer& observer) {
+  SessionReport report;
+  report.session = session;
+  report.colour = colour_in(session);
+  const auto winner = winner_of(record.end);
+  report.result = !winner ? Result::drawn : *winner == report.colour ? Result::won : Result::lost;
+  report.how = how_it_ended(record.end);
+  report.turns = record.turn;
+  count_answers(report, record);
+  const auto& setup = record.player(report.colour).setup;
+  report.starters_setup = setup && *setup == ai::classic_setup(record.rules, report.colour);
+  report.chose = observer.chose();
+  return report;
+}
+
 // Whose fault the end is; nothing when it is nobody's. To have no legal move is a loss like others.
 std::optional<Side> faulty_side(const GameEnd& end) {
   const bool fault = end.ending == Ending::kIllegal || end.ending == Ending::kBadSetup;
@@ -163,21 +179,11 @@ PlayedSession play_session(const Options& options, const Chance& chance, Player&
   const MatchSpec spec = spec_of(options, seed_of(chance, session, "fights"));
   if (!play_match(spec, players, played.record, observer)) throw std::logic_error("the game was stopped");
 
-  const GameEnd& end = played.record.end;
-  SessionReport& report = played.report;
-  report.session = session;
-  report.colour = me;
-  const auto winner = winner_of(end);
-  report.result = !winner ? Result::drawn : *winner == me ? Result::won : Result::lost;
-  report.how = how_it_ended(end);
-  report.turns = played.record.turn;
-  count_answers(report, played.record);
-  const auto& setup = played.record.player(me).setup;
-  report.starters_setup = setup && *setup == ai::classic_setup(options.rules, me);
-  report.chose = observer.chose();
-  if (const auto side = faulty_side(end)) {
+  played.report = report_of(played.record, session, observer);
+  if (const auto side = faulty_side(played.record.end)) {
     if (*side != side_of(me)) throw std::logic_error("the kit's own player made a fault");
-    blame(report, {options.rules, me, session, title_of(options.opponent)}, played.record, witness, observer);
+    blame(played.report, {options.rules, me, session, title_of(options.opponent)}, played.record, witness,
+          observer);
   }
   return played;
 }

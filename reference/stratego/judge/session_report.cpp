@@ -1,10 +1,8 @@
 #include "stratego/judge/session_report.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
-
-#include "stratego/judge/json.hpp"
+#include <nlohmann/json.hpp>
+#include <stdexcept>
 
 namespace stratego::judge {
 namespace {
@@ -16,41 +14,47 @@ template <class Enum, std::size_t N>
 Enum named(const std::array<std::string_view, N>& names, const std::string& name) {
   for (std::size_t i = 0; i < N; ++i)
     if (names[i] == name) return static_cast<Enum>(i);
-  throw JsonError("there is no " + name);
+  throw std::runtime_error("there is no " + name);
 }
 
 }  // namespace
 
 std::string to_json(const SessionReport& report) {
-  return fmt::format(
-      "{{\"session\": {}, \"colour\": \"{}\", \"result\": \"{}\", \"how\": {}, \"turns\": {},\n"
-      "\"fault\": \"{}\", \"in_setup\": {}, \"story\": {},\n"
-      "\"answers\": {}, \"slowest_us\": {}, \"thought_us\": {}, \"starters_setup\": {}, \"chose\": {}}}\n",
-      report.session, colour_name(report.colour), kResults[static_cast<std::size_t>(report.result)],
-      quoted(report.how), report.turns, kFaults[static_cast<std::size_t>(report.fault)], report.in_setup,
-      quoted(report.story), report.answers, report.slowest.count(), report.thought.count(),
-      report.starters_setup, report.chose);
+  const nlohmann::ordered_json json{{"session", report.session},
+                                    {"colour", colour_name(report.colour)},
+                                    {"result", kResults[static_cast<std::size_t>(report.result)]},
+                                    {"how", report.how},
+                                    {"turns", report.turns},
+                                    {"fault", kFaults[static_cast<std::size_t>(report.fault)]},
+                                    {"in_setup", report.in_setup},
+                                    {"story", report.story},
+                                    {"answers", report.answers},
+                                    {"slowest_us", report.slowest.count()},
+                                    {"thought_us", report.thought.count()},
+                                    {"starters_setup", report.starters_setup},
+                                    {"chose", report.chose}};
+  return json.dump(1) + "\n";
 }
 
 SessionReport report_from(std::string_view text) {
-  const Json json = Json::read(text);
-  const auto micros = [&json](std::string_view key) {
-    return std::chrono::microseconds(static_cast<std::int64_t>(json.at(key).number()));
+  const auto json = nlohmann::json::parse(text);
+  const auto micros = [&json](const char* key) {
+    return std::chrono::microseconds(json.at(key).get<std::int64_t>());
   };
   SessionReport report;
-  report.session = static_cast<int>(json.at("session").number());
-  report.colour = json.at("colour").text() == "RED" ? Colour::kRed : Colour::kBlue;
-  report.result = named<Result>(kResults, json.at("result").text());
-  report.how = json.at("how").text();
-  report.turns = static_cast<int>(json.at("turns").number());
-  report.fault = named<Fault>(kFaults, json.at("fault").text());
-  report.in_setup = json.at("in_setup").boolean();
-  report.story = json.at("story").text();
-  report.answers = static_cast<int>(json.at("answers").number());
+  json.at("session").get_to(report.session);
+  report.colour = json.at("colour") == "RED" ? Colour::kRed : Colour::kBlue;
+  report.result = named<Result>(kResults, json.at("result").get<std::string>());
+  json.at("how").get_to(report.how);
+  json.at("turns").get_to(report.turns);
+  report.fault = named<Fault>(kFaults, json.at("fault").get<std::string>());
+  json.at("in_setup").get_to(report.in_setup);
+  json.at("story").get_to(report.story);
+  json.at("answers").get_to(report.answers);
   report.slowest = micros("slowest_us");
   report.thought = micros("thought_us");
-  report.starters_setup = json.at("starters_setup").boolean();
-  report.chose = json.at("chose").boolean();
+  json.at("starters_setup").get_to(report.starters_setup);
+  json.at("chose").get_to(report.chose);
   return report;
 }
 

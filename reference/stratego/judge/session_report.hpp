@@ -38,7 +38,7 @@ struct SessionReport {
 };
 
 std::string to_json(const SessionReport& report);
-// Throws JsonError.
+// Throws std::exception when it is no report.
 SessionReport report_from(std::string_view json);
 
 }  // namespace stratego::judge

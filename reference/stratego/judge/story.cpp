@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "stratego/judge/json.hpp"
+#include "stratego/judge/harmless.hpp"
 #include "stratego/protocol.hpp"
 
 namespace stratego::judge {
