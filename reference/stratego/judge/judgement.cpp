@@ -27,7 +27,7 @@ std::string to_json(const Judgement& judgement) {
   }
   json["message"] = judgement.message;
   if (judgement.ended_by) json["ended_by"] = *judgement.ended_by;
-  return json.dump() + "\n";
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace stratego::judge

@@ -33,7 +33,7 @@ std::string to_json(const SessionReport& report) {
                                     {"thought_us", report.thought.count()},
                                     {"starters_setup", report.starters_setup},
                                     {"chose", report.chose}};
-  return json.dump(1) + "\n";
+  return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 SessionReport report_from(std::string_view text) {
