@@ -30,7 +30,7 @@ PROGRAMS = {
     "signal": ("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n", "RuntimeError", "segmentation fault"),
     "silent": ("import time\ntime.sleep(60)\n", "TimeLimit", "Game 1: late"),
     "loop": ("while True: pass\n", "TimeLimit", "Game 1: late"),
-    "memory": ("x = bytearray(400 << 20)\nprint(x[0])\n", "MemoryLimit", "Game 1: ended (limit memory)"),
+    "memory": ("x = []\nwhile True: x.append(b'x' * (8 << 20))\n", "MemoryLimit", "Game 1: ended (limit memory)"),
     "noise": ("print('fifty', flush=True)\ninput()\n", "RuntimeError", "Game 1: noise"),
     "leaves": ("import subprocess\nsubprocess.Popen(['sleep', '60'])\n", "WrongAnswer", "Game 1: ended (exited 0)"),
     "stays": (GOOD + "import time\ntime.sleep(60)\n", "Accepted", "4 of 4"),
