@@ -7,7 +7,7 @@ class Editor {
     root.addEventListener('click', event => { if (this.on && !event.target.closest?.('.vertex') && !this.dragged) this.add(this.place(event)); });
     root.addEventListener('pointerdown', event => this.grab(event));
     root.addEventListener('pointermove', event => this.drag(event));
-    for (const name of ['pointerup', 'pointercancel']) root.addEventListener(name, () => { this.held = null; });
+    for (const name of ['pointerup', 'pointercancel']) root.addEventListener(name, () => this.drop());
   }
 
   start() {
@@ -106,9 +106,15 @@ class Editor {
     const [x, y] = this.place(event), [fromX, fromY] = this.held.from;
     if (!this.dragged && Math.hypot(x - fromX, y - fromY) < 8) return;
     if (!this.dragged) this.keep();
-    this.dragged = true;  // until the next press: the click that ends it chooses nothing
+    this.dragged = true;
     this.held.from = [x, y];
     this.move(this.held.vertex, x - fromX, y - fromY);
+  }
+
+  // The click that ends a drag chooses nothing; it comes before any timer.
+  drop() {
+    this.held = null;
+    setTimeout(() => { this.dragged = false; });
   }
 
   // `focus`: the vertex that keys go on from.

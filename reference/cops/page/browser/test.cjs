@@ -203,6 +203,10 @@ test('a drawn graph: by mouse, by keys, undone, played', async browser => {
   await page.mouse.up();
   assert.notEqual(await vertex(page, 2).getAttribute('transform'), before);
   assert.match(await status(page), /4 vertices, 4 edges/);
+  await vertex(page, 2).focus();
+  await page.keyboard.press('Enter');  // keys work at once after a drag
+  assert.match(await vertex(page, 2).getAttribute('aria-label'), /picked/);
+  await page.keyboard.press('Escape');
   await shot(page, 'drawing');
   await vertex(page, 0).focus();
   await page.keyboard.press('n');
