@@ -92,11 +92,7 @@ std::string text_of(const fs::path& file) {
 
 std::string words_of(const Termination& termination) {
   if (const auto* failed = std::get_if<BoxFailed>(&termination)) return "failed: " + failed->why;
-  RunOutcome outcome;
-  outcome.termination = termination;
-  const std::string text = to_lines(outcome);  // its first line is "termination WORDS"
-  const auto start = text.find(' ') + 1;
-  return text.substr(start, text.find('\n') - start);
+  return termination_words(termination);
 }
 
 std::vector<std::string> left_behind(const std::string& mark) {

@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <utility>
 
 namespace grader {
 
@@ -41,5 +42,25 @@ class Gate {
   bool alone_ = false;
   unsigned long entries_ = 0;
 };
+
+template <class Outcome>
+struct Fair {
+  Outcome outcome;
+  bool alone;  // nothing else ran beside
+};
+
+// Runs beside others; when `in_doubt` says that those may be to blame for the outcome, once more, alone, if
+// `retry` allows it.
+template <class Run, class Doubt>
+auto run_fairly(Gate& gate, bool retry, Run run, Doubt in_doubt) -> Fair<decltype(run())> {
+  {
+    const Gate::Pass pass = gate.enter();
+    auto outcome = run();
+    const bool alone = pass.was_alone();
+    if (!retry || alone || !in_doubt(outcome)) return {std::move(outcome), alone};
+  }
+  const Gate::Pass pass = gate.enter_alone();
+  return {run(), true};
+}
 
 }  // namespace grader

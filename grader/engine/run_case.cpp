@@ -175,17 +175,6 @@ CaseResult result_of_sessions(const Workshop& shop, const Runnable& runnable, co
   return result;
 }
 
-RunOutcome run_fairly(const Workshop& shop, const RunSpec& spec, Gate& gate, bool retry,
-                      const std::stop_token& stop) {
-  {
-    const Gate::Pass pass = gate.enter();
-    RunOutcome outcome = run_in_box(shop.box, spec, stop);
-    if (!retry || !hit_time_limit(outcome) || pass.was_alone()) return outcome;
-  }
-  const Gate::Pass alone = gate.enter_alone();
-  return run_in_box(shop.box, spec, stop);
-}
-
 }  // namespace
 
 RunSpec spec_for(const Runnable& runnable, const PlannedCase& planned, const QualityRecipe* check) {
@@ -226,7 +215,8 @@ CaseResult run_case(const Workshop& shop, const Runnable& runnable, const Planne
     }
     RunSpec spec = spec_for(runnable, planned, nullptr);
     spec.out_dir = folder.path();
-    const RunOutcome outcome = run_fairly(shop, spec, gate, retry, stop);
+    const auto run = [&] { return run_in_box(shop.box, spec, stop); };
+    const RunOutcome outcome = run_fairly(gate, retry, run, hit_time_limit).outcome;
     return result_of(shop, runnable, planned, outcome, folder.path(), stop);
   } catch (const std::system_error& error) {
     CaseResult result;

@@ -47,6 +47,7 @@ Pipe make_pipe() {
 struct Pair {
   RunOutcome program;
   RunOutcome judge;
+  std::string failure;  // ours or the judge's; empty: none
 };
 
 Pair run_pair(const BoxHost& box, const RunSpec& program, const RunSpec& judge, const std::stop_token& stop) {
@@ -89,11 +90,9 @@ class Stage {
     fs::create_directories(judge.out_dir);
     fs::create_directories(program_.out_dir);
     Pair pair = run_pair(shop_.box, program_, judge, stop_);
-    failure_ = failure_of(number, pair, judge.limits);
+    pair.failure = failure_of(number, pair, judge.limits);
     return pair;
   }
-
-  const std::string& failure() const { return failure_; }
 
  private:
   static std::string failure_of(int number, const Pair& pair, const Limits& judge_limits) {
@@ -120,26 +119,10 @@ class Stage {
   RunSpec program_;
   std::vector<std::string> argv_;  // with kSessionWord where the session's number belongs
   fs::path case_file_;
-  std::string failure_;
 };
 
-struct Fair {
-  Pair pair;        // the one that counts
-  bool truly_late;  // late though nothing else ran
-};
-
-// By the rule for late answers.
-Fair play_fairly(Stage& stage, int number, Gate& gate, bool retry) {
-  {
-    const Gate::Pass pass = gate.enter();
-    Pair pair = stage.play(number);
-    const bool late = says(pair.judge, kLate, kLateAndEnough);
-    if (!retry || !late || pass.was_alone()) return {std::move(pair), late && pass.was_alone()};
-  }
-  const Gate::Pass alone = gate.enter_alone();
-  Pair pair = stage.play(number);
-  const bool late = says(pair.judge, kLate, kLateAndEnough);
-  return {std::move(pair), late};
+bool was_late(const Pair& pair) {
+  return says(pair.judge, kLate, kLateAndEnough);
 }
 
 nlohmann::json end_json(const RunOutcome& program) {
@@ -158,9 +141,10 @@ Sessions play_sessions(const Workshop& shop, const Runnable& runnable, const Pla
   Sessions sessions;
   Stage stage(shop, runnable, planned, folder, stop);
   for (int number = 1; number <= planned.test->checker.sessions; ++number) {
-    auto [pair, truly_late] = play_fairly(stage, number, gate, retry);
-    retry = retry && !truly_late;  // a slow program is not to hold everybody up in every session
-    sessions.failure = stage.failure();
+    auto [pair, alone] = run_fairly(
+        gate, retry, [&] { return stage.play(number); }, was_late);
+    retry = retry && !(alone && was_late(pair));  // who is slow is not to hold everybody up in every session
+    sessions.failure = pair.failure;
     if (!sessions.failure.empty()) break;
     Session session{std::move(pair.program), {}};
     for (const auto& [name, captured] : pair.judge.files) session.files[name] = captured.path;

@@ -1,10 +1,10 @@
-# Puts the page together: FOLDER with its parts, ENGINE (empty: no page), BASE64 the program, OUTPUT a C++ source.
+# Puts the page together: FOLDER with its parts, ENGINE (empty: no page), SCRIPTS in their order, BASE64 the program, OUTPUT a C++ source.
 set(PAGE "")
 if(ENGINE)
   file(READ ${FOLDER}/page.css PAGE_STYLE)
   set(PAGE_SCRIPT "")
-  foreach(part words reasons state engine board editor controls app)
-    file(READ ${FOLDER}/${part}.js text)
+  foreach(script ${SCRIPTS})
+    file(READ ${FOLDER}/${script} text)
     string(APPEND PAGE_SCRIPT "${text}\n")
   endforeach()
   execute_process(COMMAND ${BASE64} -w 0 ${ENGINE} OUTPUT_VARIABLE PAGE_ENGINE COMMAND_ERROR_IS_FATAL ANY)

@@ -17,9 +17,8 @@ namespace stratego::judge {
 namespace {
 
 constexpr std::size_t kMostLog = std::size_t{1} << 20;
-constexpr std::chrono::seconds kStartTime{5};           // for the first line: interpreters take their time
-constexpr std::chrono::milliseconds kLongThought{500};  // from here on a slow machine may be to blame
-constexpr int kSetupTurns = 3;                          // enough to see that a setup was taken
+constexpr std::chrono::seconds kStartTime{5};  // for the first line: interpreters take their time
+constexpr int kSetupTurns = 3;                 // enough to see that a setup was taken
 
 // The student's program, with what it said before the first board.
 class Witness final : public Player {
@@ -197,7 +196,7 @@ std::string log_text(GameRecord record) {
 }
 
 int exit_code_of(Part part, const SessionReport& report) {
-  const bool late = report.fault == Fault::late || (part == Part::time && report.slowest > kLongThought);
+  const bool late = report.fault == Fault::late || (part == Part::time && report.slowest > kSlowest);
   const bool silent = report.fault == Fault::late && report.in_setup;
   const bool decided = part == Part::setup ? report.in_setup : part != Part::strength;
   const bool enough = silent || (report.fault != Fault::none && decided);

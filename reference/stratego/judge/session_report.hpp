@@ -20,6 +20,9 @@ enum class Fault {
   ended,  // it ended, or closed its output, before the game was over
 };
 
+// A slower answer costs points in the part `time`, and may be the fault of a busy machine.
+inline constexpr std::chrono::milliseconds kSlowest{500};  // half of what a game allows
+
 struct SessionReport {
   int session = 1;
   Colour colour = Colour::kRed;  // the student's

@@ -10,7 +10,6 @@
 namespace stratego::judge {
 namespace {
 
-constexpr double kSlowest = 0.5;   // seconds on the clock for any answer: half of what is allowed
 constexpr double kThinking = 0.1;  // seconds of CPU time for an answer, on average
 
 struct Tally {
@@ -208,14 +207,13 @@ Judgement judge_time(const Options& options, std::span<const Played> games) {
         games.size(), title_of(options.opponent), tally_words(tally), seconds(tally.slowest));
     return judgement;
   }
-  const double slowest = seconds(tally.slowest);
   const double thinking = tally.cpu_s / std::max(tally.answers, 1);
   judgement.fields = {
       time_field(
-          "slowest", slowest <= kSlowest,
+          "slowest", tally.slowest <= kSlowest,
           fmt::format("The slowest answer came after {:.3f} s; wanted is {} s at most, half of what a game "
                       "allows, for the day when the machine is slow.",
-                      slowest, kSlowest)),
+                      seconds(tally.slowest), seconds(kSlowest))),
       time_field("average", thinking <= kThinking,
                  fmt::format("{:.4f} s of CPU time for an answer on average; wanted are {} s at most.",
                              thinking, kThinking))};
