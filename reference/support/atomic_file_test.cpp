@@ -1,5 +1,6 @@
 #include "support/atomic_file.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -13,6 +14,7 @@
 #include <iterator>
 #include <string>
 #include <system_error>
+#include <thread>
 
 namespace kit {
 namespace {
@@ -68,6 +70,40 @@ TEST_F(AtomicFile, SaysWhatWasAttempted) {
   }
   EXPECT_THROW(write_file_atomically(folder_ / "missing" / "out", "x"), std::system_error);
   EXPECT_EQ(files(), 1);
+}
+
+TEST_F(AtomicFile, ANewFileHasTheModeOfTheUmaskUnlessOneIsAskedFor) {
+  const mode_t before = ::umask(027);
+  write_file_atomically(folder_ / "usual", "x");
+  write_file_atomically(folder_ / "asked", "x", {.flush = false, .mode = 0604});
+  ::umask(before);
+  EXPECT_EQ(fs::status(folder_ / "usual").permissions(), fs::perms(0640));
+  EXPECT_EQ(fs::status(folder_ / "asked").permissions(), fs::perms(0604));
+}
+
+// The umask is the whole process's: whoever changes it to read it lets other threads create files open to all.
+TEST_F(AtomicFile, LeavesTheUmaskAloneForOtherThreads) {
+  const mode_t before = ::umask(077);
+  std::jthread writer([this](const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+      write_file_atomically(folder_ / "new", "x", {.flush = false});
+      fs::remove(folder_ / "new");
+    }
+  });
+  int open_to_others = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const fs::path probe = folder_ / "probe";
+    const int file = ::open(probe.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+    struct stat status {};
+    ::fstat(file, &status);
+    open_to_others += (status.st_mode & 0077) != 0;
+    ::close(file);
+    ::unlink(probe.c_str());
+  }
+  writer.request_stop();
+  writer.join();
+  ::umask(before);
+  EXPECT_EQ(open_to_others, 0);
 }
 
 // A write that stops half way (here the file size limit, as a full disk would) keeps the old file.

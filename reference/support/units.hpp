@@ -12,7 +12,11 @@ struct Bytes {
   auto operator<=>(const Bytes&) const = default;
 };
 
-constexpr Bytes kibibytes(std::int64_t n) { return {n * 1024}; }
-constexpr Bytes mebibytes(std::int64_t n) { return {n * 1024 * 1024}; }
+constexpr Bytes kibibytes(std::int64_t n) {
+  return {n * 1024};
+}
+constexpr Bytes mebibytes(std::int64_t n) {
+  return {n * 1024 * 1024};
+}
 
 }  // namespace kit

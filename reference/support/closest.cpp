@@ -1,16 +1,19 @@
-#include "grader/core/closest.hpp"
+#include "support/closest.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-#include "grader/core/letters.hpp"
-
-namespace grader {
+namespace kit {
 
 namespace {
 
 constexpr std::size_t kLongestWord = 100;
+
+// ASCII letters only, whatever the machine's locale.
+constexpr char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 // Edits of a letter (put in, left out, changed, swapped with its neighbour) from `a` to `b`, ignoring letter
 // case: the restricted Damerau-Levenshtein distance, with the last three rows of its table.
@@ -60,4 +63,4 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& ca
   return text + (candidates.size() > kShown ? ", ..." : ".");
 }
 
-}  // namespace grader
+}  // namespace kit
