@@ -16,8 +16,8 @@
 #include "stratego/ai/session.hpp"
 #include "stratego/ai/setups.hpp"
 #include "stratego/ai/worth.hpp"
-#include "stratego/protocol.hpp"
-#include "stratego/setup.hpp"
+#include "stratego/rules/protocol.hpp"
+#include "stratego/rules/setup.hpp"
 
 namespace stratego::ai {
 namespace {

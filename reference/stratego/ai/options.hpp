@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "stratego/rule_set.hpp"
+#include "stratego/rules/rule_set.hpp"
 
 namespace stratego::ai {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "stratego/board.hpp"
-#include "stratego/moves.hpp"
+#include "stratego/rules/board.hpp"
+#include "stratego/rules/moves.hpp"
 
 namespace stratego::ai {
 

@@ -1,6 +1,6 @@
 #include "stratego/ai/self_play.hpp"
 
-#include "stratego/setup.hpp"
+#include "stratego/rules/setup.hpp"
 
 namespace stratego::ai {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "stratego/ai/player.hpp"
-#include "stratego/game.hpp"
+#include "stratego/rules/game.hpp"
 
 namespace stratego::ai {
 

@@ -8,8 +8,9 @@
 #include "stratego/judge/session.hpp"
 #include "stratego/judge/story.hpp"
 #include "stratego/judge/verdict.hpp"
-#include "stratego/log.hpp"
-#include "stratego/protocol.hpp"
+#include "stratego/record/log.hpp"
+#include "stratego/record/log_reader.hpp"
+#include "stratego/rules/protocol.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -213,7 +214,7 @@ const std::vector<std::string> kRows{
 PlayedSession play(std::vector<std::string> lines, int session = 1, const std::string& opponent = "basic") {
   Options options = options_of({"--part", "legality", "--opponent", opponent, "--turns", "50"});
   options.session = session;
-  ScriptedPlayer student(std::move(lines));
+  match::ScriptedPlayer student(std::move(lines));
   return play_session(options, {1, "legality/test"}, student);
 }
 
@@ -296,10 +297,10 @@ TEST(Session, PairsShareTheirChanceAndSwapColours) {
 }
 
 TEST(Session, LogsStayReadableWhenAnswersAreLong) {
-  GameRecord record;
+  record::GameRecord record;
   record.rules = ucc2012_rules();
   for (const Colour colour : {Colour::kRed, Colour::kBlue}) {
-    PlayerRecord& player = record.player(colour);
+    record::PlayerRecord& player = record.player(colour);
     player.name = colour_name(colour);
     player.setup = ai::classic_setup(record.rules, colour);
   }
@@ -307,7 +308,7 @@ TEST(Session, LogsStayReadableWhenAnswersAreLong) {
     const bool out = turn % 2 == 1;
     for (const Colour colour : {Colour::kRed, Colour::kBlue}) {
       const bool red = colour == Colour::kRed;
-      HalfMove half{HalfMove::Kind::kMade, colour, turn, "", {}, {}, {}};
+      record::HalfMove half{record::HalfMove::Kind::kMade, colour, turn, "", {}, {}, {}};
       half.request = {0, red ? (out ? 3 : 4) : (out ? 6 : 5), red == out ? Direction::kDown : Direction::kUp,
                       1};
       half.answer = normal_text(half.request) + " 1" + std::string(1000, 'x');
@@ -318,7 +319,7 @@ TEST(Session, LogsStayReadableWhenAnswersAreLong) {
   record.end = {Ending::kDrawDefault, Side::kBlue, Reason::kTurnLimit};
   const std::string log = log_text(record);
   EXPECT_LT(log.size(), std::size_t{1} << 20);
-  EXPECT_TRUE(std::holds_alternative<GameRecord>(read_log(record.rules, log)));
+  EXPECT_TRUE(std::holds_alternative<record::GameRecord>(record::read_log(record.rules, log)));
 }
 
 // Every opponent against every AI of the kit as the student, both rule sets, both colours: no fault, the same
@@ -339,7 +340,8 @@ TEST(Session, OpponentsPlayLegallyAndRepeatably) {
           log = log_text(played.record);
         }
         EXPECT_EQ(logs[0], logs[1]) << opponent;
-        EXPECT_TRUE(std::holds_alternative<GameRecord>(read_log(options.rules, logs[0]))) << opponent;
+        EXPECT_TRUE(std::holds_alternative<record::GameRecord>(record::read_log(options.rules, logs[0])))
+            << opponent;
       }
 }
 

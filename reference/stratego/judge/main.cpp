@@ -38,7 +38,7 @@ void write_file(const char* name, const std::string& text) {
 
 int play(const Options& options) {
   const Chance chance{given_seed(), read_case_id(".")};
-  stratego::ProcessPlayer student(kit::PlayerProcess::attach(kit::Fd(1), kit::Fd(0), {}));
+  stratego::match::ProcessPlayer student(kit::PlayerProcess::attach(kit::Fd(1), kit::Fd(0), {}));
   const PlayedSession played = play_session(options, chance, student);
   kit::PlayerProcess* const process = &student.process();
   kit::finish_players({&process, 1}, kFarewell);

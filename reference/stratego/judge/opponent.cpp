@@ -2,7 +2,7 @@
 
 #include "stratego/ai/roster.hpp"
 #include "stratego/ai/session.hpp"
-#include "stratego/examiner.hpp"
+#include "stratego/match/examiner.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -25,10 +25,12 @@ std::vector<std::string> opponents() {
   return names;
 }
 
-std::unique_ptr<Player> make_opponent(const std::string& name, const RuleSet& rules, Colour colour,
-                                      std::uint64_t seed, std::uint64_t nodes) {
-  if (name == "scouts") return std::make_unique<Examiner>(rules, colour, Examiner::Style::scouts, seed);
-  if (name == "sparse") return std::make_unique<Examiner>(rules, colour, Examiner::Style::sparse, seed);
+std::unique_ptr<match::Player> make_opponent(const std::string& name, const RuleSet& rules, Colour colour,
+                                             std::uint64_t seed, std::uint64_t nodes) {
+  if (name == "scouts")
+    return std::make_unique<match::Examiner>(rules, colour, match::Examiner::Style::kScouts, seed);
+  if (name == "sparse")
+    return std::make_unique<match::Examiner>(rules, colour, match::Examiner::Style::kSparse, seed);
   ai::Options options;
   options.seed = seed;
   options.rules = rules.name;
@@ -36,7 +38,7 @@ std::unique_ptr<Player> make_opponent(const std::string& name, const RuleSet& ru
   return std::make_unique<InsidePlayer>(ai::make_player(name, options), rules, colour);
 }
 
-Player::Answer InsidePlayer::read_line(std::optional<std::chrono::nanoseconds> /*limit*/) {
+match::Player::Answer InsidePlayer::read_line(std::optional<std::chrono::nanoseconds> /*limit*/) {
   if (!rows_) {
     rows_ = ai_->setup(picture_);
     picture_.place(picture_.me(), *rows_);

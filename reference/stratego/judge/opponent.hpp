@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "stratego/ai/player.hpp"
-#include "stratego/player.hpp"
+#include "stratego/match/player.hpp"
 
 namespace stratego::judge {
 
@@ -15,11 +15,11 @@ namespace stratego::judge {
 std::vector<std::string> opponents();
 
 // `nodes`: for a move, of those that search. The same seed gives the same play on every machine.
-std::unique_ptr<Player> make_opponent(const std::string& name, const RuleSet& rules, Colour colour,
-                                      std::uint64_t seed, std::uint64_t nodes);
+std::unique_ptr<match::Player> make_opponent(const std::string& name, const RuleSet& rules, Colour colour,
+                                             std::uint64_t seed, std::uint64_t nodes);
 
 // An AI as a player of a match.
-class InsidePlayer final : public Player {
+class InsidePlayer final : public match::Player {
  public:
   InsidePlayer(std::unique_ptr<ai::Player> ai, const RuleSet& rules, Colour me)
       : ai_(std::move(ai)), picture_(rules, me) {}

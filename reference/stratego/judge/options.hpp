@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "stratego/rule_set.hpp"
+#include "stratego/rules/rule_set.hpp"
 
 namespace stratego::judge {
 

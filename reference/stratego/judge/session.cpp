@@ -8,9 +8,9 @@
 #include "stratego/ai/classic_setup.hpp"
 #include "stratego/judge/opponent.hpp"
 #include "stratego/judge/story.hpp"
-#include "stratego/log.hpp"
-#include "stratego/match.hpp"
-#include "stratego/protocol.hpp"
+#include "stratego/match/match.hpp"
+#include "stratego/record/log.hpp"
+#include "stratego/rules/protocol.hpp"
 #include "support/digest.hpp"
 
 namespace stratego::judge {
@@ -21,9 +21,9 @@ constexpr std::chrono::seconds kStartTime{5};  // for the first line: interprete
 constexpr int kSetupTurns = 3;                 // enough to see that a setup was taken
 
 // The student's program, with what it said before the first board.
-class Witness final : public Player {
+class Witness final : public match::Player {
  public:
-  explicit Witness(Player& player) : player_(player) {}
+  explicit Witness(match::Player& player) : player_(player) {}
   void send(std::string_view bytes) override { player_.send(bytes); }
   Answer read_line(std::optional<std::chrono::nanoseconds> limit) override {
     Answer answer = player_.read_line(limit);
@@ -35,22 +35,22 @@ class Witness final : public Player {
   Answer::Kind last() const { return last_; }
 
  private:
-  Player& player_;
+  match::Player& player_;
   std::vector<std::string> rows_;
   Answer::Kind last_ = Answer::Kind::line;
 };
 
 // What the student was asked, and whether the answer was more than the first legal move.
-class Observer final : public Watcher {
+class Observer final : public record::Watcher {
  public:
   Observer(const RuleSet& rules, Colour student) : student_(student), board_(rules) {}
   bool before_half_move(const Game& game) override {
     if (game.to_move == student_) board_ = game.board;
     return true;
   }
-  bool after_half_move(const GameRecord& record, const Board& /*board*/) override {
-    const HalfMove& half = record.half_moves.back();
-    if (half.colour == student_ && half.kind == HalfMove::Kind::kMade && !chose_)
+  bool after_half_move(const record::GameRecord& record, const Board& /*board*/) override {
+    const record::HalfMove& half = record.half_moves.back();
+    if (half.colour == student_ && half.kind == record::HalfMove::Kind::kMade && !chose_)
       chose_ = !(to_move(half.request) == legal_moves(board_, student_)[0]);
     return true;
   }
@@ -63,12 +63,12 @@ class Observer final : public Watcher {
   bool chose_ = false;
 };
 
-Fault fault_of(Player::Answer::Kind kind) {
+Fault fault_of(match::Player::Answer::Kind kind) {
   switch (kind) {
-    case Player::Answer::Kind::timeout:
-    case Player::Answer::Kind::not_reading:
+    case match::Player::Answer::Kind::timeout:
+    case match::Player::Answer::Kind::not_reading:
       return Fault::late;
-    case Player::Answer::Kind::ended:
+    case match::Player::Answer::Kind::ended:
       return Fault::ended;
     default:
       return Fault::move;
@@ -94,12 +94,12 @@ std::string how_it_ended(const GameEnd& end) {
   }
 }
 
-void blame(SessionReport& report, const Scene& scene, const GameRecord& record, const Witness& witness,
-           const Observer& observer) {
-  const Player::Answer::Kind last = witness.last();
+void blame(SessionReport& report, const Scene& scene, const record::GameRecord& record,
+           const Witness& witness, const Observer& observer) {
+  const match::Player::Answer::Kind last = witness.last();
   if (record.in_setup()) {
     report.in_setup = true;
-    report.fault = last == Player::Answer::Kind::line ? Fault::setup : fault_of(last);
+    report.fault = last == match::Player::Answer::Kind::line ? Fault::setup : fault_of(last);
     report.story = story_of_setup(scene, witness.rows(), record.player(scene.student).fault);
   } else {
     report.fault = fault_of(last);
@@ -107,8 +107,8 @@ void blame(SessionReport& report, const Scene& scene, const GameRecord& record, 
   }
 }
 
-void count_answers(SessionReport& report, const GameRecord& record) {
-  for (const HalfMove& half : record.half_moves) {
+void count_answers(SessionReport& report, const record::GameRecord& record) {
+  for (const record::HalfMove& half : record.half_moves) {
     if (half.colour != report.colour) continue;
     ++report.answers;
     report.slowest = std::max(report.slowest, half.latency);
@@ -117,7 +117,7 @@ void count_answers(SessionReport& report, const GameRecord& record) {
 }
 
 // All but the fault.
-SessionReport report_of(const GameRecord& record, int session, const Observer& observer) {
+SessionReport report_of(const record::GameRecord& record, int session, const Observer& observer) {
   SessionReport report;
   report.session = session;
   report.colour = colour_in(session);
@@ -139,8 +139,8 @@ std::optional<Side> faulty_side(const GameEnd& end) {
   return end.side;
 }
 
-MatchSpec spec_of(const Options& options, std::uint64_t seed) {
-  MatchSpec spec;
+match::MatchSpec spec_of(const Options& options, std::uint64_t seed) {
+  match::MatchSpec spec;
   spec.rules = options.rules;
   spec.seed = seed;
   spec.max_turns = options.part == Part::setup ? kSetupTurns : options.turns;
@@ -163,7 +163,7 @@ std::uint64_t seed_of(const Chance& chance, int session, const std::string& purp
   return seed;
 }
 
-PlayedSession play_session(const Options& options, const Chance& chance, Player& student) {
+PlayedSession play_session(const Options& options, const Chance& chance, match::Player& student) {
   const int session = options.session.value_or(1);
   const Colour me = colour_in(session);
   PlayedSession played;
@@ -173,10 +173,11 @@ PlayedSession play_session(const Options& options, const Chance& chance, Player&
                                    seed_of(chance, session, "opponent"), options.nodes);
   Witness witness(student);
   Observer observer(options.rules, me);
-  std::array<Player*, 2> players{&witness, other.get()};
+  std::array<match::Player*, 2> players{&witness, other.get()};
   if (me == Colour::kBlue) std::swap(players[0], players[1]);
-  const MatchSpec spec = spec_of(options, seed_of(chance, session, "fights"));
-  if (!play_match(spec, players, played.record, observer)) throw std::logic_error("the game was stopped");
+  const match::MatchSpec spec = spec_of(options, seed_of(chance, session, "fights"));
+  if (!match::play_match(spec, players, played.record, observer))
+    throw std::logic_error("the game was stopped");
 
   played.report = report_of(played.record, session, observer);
   if (const auto side = faulty_side(played.record.end)) {
@@ -187,12 +188,12 @@ PlayedSession play_session(const Options& options, const Chance& chance, Player&
   return played;
 }
 
-std::string log_text(GameRecord record) {
-  std::string text = log_of(record);
+std::string log_text(record::GameRecord record) {
+  std::string text = record::log_of(record);
   if (text.size() <= kMostLog) return text;
-  for (HalfMove& half : record.half_moves)
-    if (half.kind == HalfMove::Kind::kMade) half.answer = normal_text(half.request);
-  return log_of(record).substr(0, kMostLog);
+  for (record::HalfMove& half : record.half_moves)
+    if (half.kind == record::HalfMove::Kind::kMade) half.answer = normal_text(half.request);
+  return record::log_of(record).substr(0, kMostLog);
 }
 
 int exit_code_of(Part part, const SessionReport& report) {

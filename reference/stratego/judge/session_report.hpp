@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "stratego/piece.hpp"
+#include "stratego/rules/piece.hpp"
 
 namespace stratego::judge {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "stratego/judge/harmless.hpp"
-#include "stratego/protocol.hpp"
+#include "stratego/rules/protocol.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -158,14 +158,15 @@ std::string story_of_setup(const Scene& scene, const std::vector<std::string>& r
   return text;
 }
 
-std::string story_of_answer(const Scene& scene, const HalfMove& half, Reason reason, const Board& board) {
+std::string story_of_answer(const Scene& scene, const record::HalfMove& half, Reason reason,
+                            const Board& board) {
   std::string text = fmt::format("{}, turn {}", where(scene), half.turn);
-  if (half.kind == HalfMove::Kind::kNoAnswer) {
+  if (half.kind == record::HalfMove::Kind::kNoAnswer) {
     text += ": " + dead_words(reason, scene.rules);
     return text;
   }
   text += fmt::format(": your answer \"{}\" ", harmless(half.answer, kMostQuoted));
-  if (half.kind == HalfMove::Kind::kNoise)
+  if (half.kind == record::HalfMove::Kind::kNoise)
     return text + "is no move, which is X Y DIRECTION or X Y DIRECTION MULTIPLIER. " +
            noise_hint(scene.rules, half.answer) + ' ' + legal_words(board, scene.student, std::nullopt);
   text += "is illegal: " + illegal_words(scene, board, half.request, reason);

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "stratego/record.hpp"
+#include "stratego/record/record.hpp"
 
 namespace stratego::judge {
 
@@ -20,7 +20,8 @@ std::string story_of_setup(const Scene& scene, const std::vector<std::string>& r
 
 // The fault of an answer. `board` is the true one when the student was asked; nothing of it is told that the
 // student may not know.
-std::string story_of_answer(const Scene& scene, const HalfMove& half, Reason reason, const Board& board);
+std::string story_of_answer(const Scene& scene, const record::HalfMove& half, Reason reason,
+                            const Board& board);
 
 // The board near a square as the student sees it, in a frame, with coordinates; the square in brackets.
 std::string picture_of(const Board& board, const RuleSet& rules, Colour viewer, int x, int y);

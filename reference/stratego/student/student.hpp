@@ -6,7 +6,7 @@
 
 #include "stratego/ai/picture.hpp"
 #include "stratego/ai/player.hpp"
-#include "stratego/moves.hpp"
+#include "stratego/rules/moves.hpp"
 #include "support/rng.hpp"
 
 namespace stratego::student {

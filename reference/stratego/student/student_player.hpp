@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "stratego/ai/session.hpp"
-#include "stratego/setup.hpp"
+#include "stratego/rules/setup.hpp"
 #include "stratego/student/student.hpp"
 
 namespace stratego::student {

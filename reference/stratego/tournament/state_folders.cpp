@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "stratego/manager.hpp"
-#include "stratego/program.hpp"
+#include "stratego/match/manager.hpp"
+#include "stratego/match/program.hpp"
 
 namespace stratego::tournament {
 namespace fs = std::filesystem;
@@ -20,14 +20,14 @@ fs::path StateFolders::work(const Game& game) const {
 }
 
 std::string StateFolders::folder_name(const Game& game, Side side) const {
-  Options options;
+  match::GamePlan plan;
   for (const int player : {game.red, game.blue}) {
-    Program program;
-    read_program(settings_.entrants[static_cast<std::size_t>(player)].command, program);
-    options.players.push_back(program);
+    match::Program program;
+    match::read_program(settings_.entrants[static_cast<std::size_t>(player)].command, program);
+    plan.players.push_back(program);
   }
-  options.state_folder = ".";
-  const fs::path folder = state_folder_of(options, side == Side::kRed ? Colour::kRed : Colour::kBlue);
+  plan.state_folder = ".";
+  const fs::path folder = match::state_folder_of(plan, side == Side::kRed ? Colour::kRed : Colour::kBlue);
   return folder.filename().string();
 }
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "stratego/ai/worth.hpp"
-#include "stratego/board.hpp"
-#include "stratego/moves.hpp"
+#include "stratego/rules/board.hpp"
+#include "stratego/rules/moves.hpp"
 
 namespace stratego::ai {
 

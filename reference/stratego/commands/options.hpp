@@ -1,0 +1,35 @@
+// What the user of stratego_manager asks for.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "stratego/match/manager.hpp"
+#include "stratego/show/view.hpp"
+
+namespace stratego::commands {
+
+struct Options {
+  enum class Task { kPlay, kReplay, kCheck, kHelp } task = Task::kPlay;
+  match::GamePlan game;  // one player for a check
+  std::string replayed;  // -f
+  bool rules_given = false;
+  bool board_given = false;
+
+  bool graphics = false;
+  bool print = false;
+  show::Showing showing;
+  std::string log, record, svg, html;  // files to write; empty: none
+  bool exit_tells_winner = false;
+};
+
+struct UsageMistake {
+  std::string what;
+};
+
+std::variant<Options, UsageMistake> read_options(const std::vector<std::string>& words);
+std::string help_text();
+
+}  // namespace stratego::commands
