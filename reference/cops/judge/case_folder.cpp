@@ -3,8 +3,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "cops/json_text.hpp"
 #include "cops/judge/batch.hpp"
+#include "cops/show/json_text.hpp"
 
 namespace cops::judge {
 namespace {
@@ -53,7 +53,7 @@ std::string end_words(const std::string& end) {
 }
 
 std::string report_json(const GameReport& report) {
-  return JsonObject()
+  return show::JsonObject()
              .add("name", report.name)
              .add("share", report.share)
              .add("message", report.message)

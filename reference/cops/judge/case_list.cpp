@@ -2,23 +2,23 @@
 
 #include <sstream>
 
-#include "cops/cop_number.hpp"
-#include "cops/dismantling.hpp"
-#include "cops/families.hpp"
-#include "cops/generators.hpp"
-#include "cops/graph6.hpp"
+#include "cops/graph/families.hpp"
+#include "cops/graph/generators.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/judge/relabel.hpp"
 #include "cops/judge/suspects.hpp"
 #include "cops/judge/words.hpp"
+#include "cops/solver/cop_number.hpp"
+#include "cops/solver/dismantling.hpp"
 
 namespace cops::judge {
 namespace {
 
 std::string copwin_answer(const Graph& graph) {
-  if (!is_cop_win(graph)) return "no";
-  const Dismantling way = dismantle(graph);
+  if (!solver::is_cop_win(graph)) return "no";
+  const solver::Dismantling way = solver::dismantle(graph);
   std::string text = "yes";
-  for (const Fold& fold : way.folds) text += ' ' + std::to_string(fold.corner);
+  for (const solver::Fold& fold : way.folds) text += ' ' + std::to_string(fold.corner);
   return text + ' ' + std::to_string(way.core[0]);
 }
 
@@ -65,7 +65,7 @@ void add_graph(const Current& current, const Graph& graph, kit::Rng& rng, BatchC
   if (current.most == 0) {
     target.expected += copwin_answer(secret) + '\n';
   } else {
-    const auto number = cop_number(secret, {current.most, true, kDefaultMemoryLimit});
+    const auto number = solver::cop_number(secret, {current.most, true, solver::kDefaultMemoryLimit});
     if (!number) throw CaseError(number.problem().reason);
     target.input += ' ' + std::to_string(current.most);
     target.expected += number_text(number->cops, number->capture_time, current.most) + '\n';

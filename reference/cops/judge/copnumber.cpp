@@ -2,7 +2,7 @@
 #include <functional>
 #include <sstream>
 
-#include "cops/graph6.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/judge/batch.hpp"
 #include "cops/judge/suspects.hpp"
 #include "cops/judge/words.hpp"

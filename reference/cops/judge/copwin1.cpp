@@ -1,11 +1,11 @@
 #include <charconv>
 #include <optional>
 
-#include "cops/dismantling.hpp"
-#include "cops/graph6.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/judge/batch.hpp"
 #include "cops/judge/order_check.hpp"
 #include "cops/judge/words.hpp"
+#include "cops/solver/dismantling.hpp"
 
 namespace cops::judge {
 namespace {
@@ -37,7 +37,7 @@ std::optional<Answer> read(std::string_view line) {
 
 // "3 goes first (5 reaches all that 3 reaches), then 4 (5)".
 std::string way_down(const Graph& graph) {
-  const auto folds = dismantle(graph).folds;
+  const auto folds = solver::dismantle(graph).folds;
   std::string text = "one cop wins";
   for (std::size_t i = 0; i < folds.size() && i < kToldFolds; ++i) {
     const std::string corner = std::to_string(folds[i].corner), onto = std::to_string(folds[i].onto);
@@ -53,7 +53,7 @@ std::string stuck(const Graph& graph) {
   const auto pieces = components(graph).size();
   if (pieces > 1)
     return "the graph is in " + std::to_string(pieces) + " pieces, and one cop cannot leave his";
-  const auto core = dismantle(graph).core;
+  const auto core = solver::dismantle(graph).core;
   return "one cop does not win: when every corner is gone, " + counted(core.size(), "vertex") +
          (core.size() <= 16 ? " (" + listed(core) + ")" : "") + " without any corner are left";
 }

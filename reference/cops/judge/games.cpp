@@ -25,9 +25,9 @@ std::vector<GamePlan> read_games(std::string_view text) {
   return games;
 }
 
-std::string game_name(const GamePlan& plan, Seat student) {
+std::string game_name(const GamePlan& plan, referee::Seat student) {
   return plan.description + ", " + counted(plan.cops, "cop") +
-         (student == Seat::kRobber ? " by " : " against ") + plan.against +
+         (student == referee::Seat::kRobber ? " by " : " against ") + plan.against +
          (plan.given ? ", position given" : "");
 }
 

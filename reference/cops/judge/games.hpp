@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cops/referee.hpp"
+#include "cops/referee/referee.hpp"
 
 namespace cops::judge {
 
@@ -26,6 +26,6 @@ struct GamePlan {
 std::vector<GamePlan> read_games(std::string_view text);
 
 // "petersen, 2 cops by punisher", "petersen, 3 cops against exact, position given".
-std::string game_name(const GamePlan& plan, Seat student);
+std::string game_name(const GamePlan& plan, referee::Seat student);
 
 }  // namespace cops::judge

@@ -5,10 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cops/cop_number.hpp"
-#include "cops/dismantling.hpp"
-#include "cops/generators.hpp"
-#include "cops/graph6.hpp"
+#include "cops/graph/generators.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/judge/batch.hpp"
 #include "cops/judge/case_folder.hpp"
 #include "cops/judge/case_list.hpp"
@@ -20,6 +18,8 @@
 #include "cops/judge/variants.hpp"
 #include "cops/judge/verdict.hpp"
 #include "cops/judge/words.hpp"
+#include "cops/solver/cop_number.hpp"
+#include "cops/solver/dismantling.hpp"
 #include "kit_paths.hpp"
 
 namespace cops::judge {
@@ -44,7 +44,9 @@ TEST(Words, TakeLinesWithoutBlanksAndComments) {
 }
 
 TEST(Words, CutAndCleanWhatStudentsWrote) {
-  EXPECT_EQ(shown("no\x01\xff"), "'no?" "?'");
+  EXPECT_EQ(shown("no\x01\xff"),
+            "'no?"
+            "?'");
   EXPECT_EQ(shown(std::string(100, 'x')).size(), 65U);
   EXPECT_EQ(counted(1, "vertex"), "1 vertex");
   EXPECT_EQ(counted(2, "vertex"), "2 vertices");
@@ -85,7 +87,7 @@ TEST(OrderCheck, AgreesWithTheReferenceOnEveryOrderOfSmallGraphs) {
     const Graph graph = read_graph6(text)->graph;
     std::vector<Vertex> order = {0, 1, 2, 3, 4};
     do {
-      EXPECT_EQ(!order_fault(graph, order), is_dismantling_order(graph, order))
+      EXPECT_EQ(!order_fault(graph, order), solver::is_dismantling_order(graph, order))
           << text << ' ' << listed(order);
     } while (std::next_permutation(order.begin(), order.end()));
   }
@@ -95,9 +97,10 @@ TEST(OrderCheck, SaysWhatIsWrong) {
   const Graph path = made("path:5");
   const auto fault = [&](std::vector<Vertex> order) { return order_fault(path, order).value_or(""); };
   EXPECT_EQ(fault({0, 4, 3, 1, 2}), "");
-  EXPECT_EQ(fault({1, 0, 2, 4, 3}),
-            "vertex 1 is not a corner of what is left (0 1 2 3 4): its neighbour 0 comes nearest, but does not reach "
-            "its neighbour 2");
+  EXPECT_EQ(
+      fault({1, 0, 2, 4, 3}),
+      "vertex 1 is not a corner of what is left (0 1 2 3 4): its neighbour 0 comes nearest, but does not reach "
+      "its neighbour 2");
   EXPECT_THAT(fault({0, 2, 1, 4, 3}), HasSubstr("vertex 2 is not a corner of what is left (1 2 3 4)"));
   EXPECT_THAT(fault({2, 1, 0, 3, 4}), HasSubstr("back to front"));
   EXPECT_THAT(fault({0, 4, 3, 1}), HasSubstr("names 4 of 5 vertices; vertex 2 is missing"));
@@ -185,7 +188,7 @@ std::vector<NumberQuestion> questions() {
   std::vector<NumberQuestion> result;
   for (const char* text : {"path:5", "cycle:7", "rook:3x3", "gnp:9,0.3", "tree:9,3", "petersen"}) {
     NumberQuestion question{made(text, 3), 2, ""};
-    const auto number = *cop_number(question.graph, {2, true, kDefaultMemoryLimit});
+    const auto number = *solver::cop_number(question.graph, {2, true, solver::kDefaultMemoryLimit});
     question.right = number_text(number.cops, number.capture_time, 2);
     result.push_back(question);
   }
@@ -217,7 +220,9 @@ TEST(Suspects, SayNothingOfWhatTheyDoNotKnow) {
 TEST(Variants, WithoutAnyAreTheUsualGame) {
   for (std::uint64_t seed = 1; seed <= 25; ++seed) {
     const Graph graph = made(seed % 2 == 0 ? "gnp:9,0.3" : "tree:10,3", seed);
-    EXPECT_EQ(cop_number_under({}, graph, 3), *cop_number(graph, {3, true, kDefaultMemoryLimit})) << seed;
+    EXPECT_EQ(cop_number_under({}, graph, 3),
+              *solver::cop_number(graph, {3, true, solver::kDefaultMemoryLimit}))
+        << seed;
   }
   EXPECT_FALSE(cop_number_under({}, made("regular:60,3"), 3));  // would take long
 }
@@ -242,8 +247,8 @@ TEST(CaseList, MakesTheSameCaseAgainAndRefusesMistakes) {
 TEST(Games, AreReadStrictly) {
   const auto games = read_games("# note\npetersen 1 2 punisher placed\ngrid:3x4 7 1 exact given\n");
   ASSERT_EQ(games.size(), 2U);
-  EXPECT_EQ(game_name(games[0], Seat::kRobber), "petersen, 2 cops by punisher");
-  EXPECT_EQ(game_name(games[1], Seat::kCops), "grid:3x4, 1 cop against exact, position given");
+  EXPECT_EQ(game_name(games[0], referee::Seat::kRobber), "petersen, 2 cops by punisher");
+  EXPECT_EQ(game_name(games[1], referee::Seat::kCops), "grid:3x4, 1 cop against exact, position given");
   for (const char* bad :
        {"", "petersen 1 2 punisher", "petersen 1 2 punisher somewhere", "petersen 1 0 exact given",
         "petersen x 2 exact given", "petersen 1 2 exact given more"}) {
@@ -251,74 +256,74 @@ TEST(Games, AreReadStrictly) {
   }
 }
 
-PlayedGame game(const char* line, Seat student, const char* strategy, const char* secret = "s") {
-  return play_game(read_games(line)[0], student, secret, Contender{{}, strategy});
+PlayedGame game(const char* line, referee::Seat student, const char* strategy, const char* secret = "s") {
+  return play_game(read_games(line)[0], student, secret, referee::Contender{{}, strategy});
 }
 
 TEST(Session, RefusesGamesThatAreNotFair) {
-  EXPECT_THROW(game("petersen 1 2 exact placed", Seat::kCops, "exact"), CaseError);
-  EXPECT_THROW(game("petersen 1 3 punisher placed", Seat::kRobber, "exact"), CaseError);
-  EXPECT_THROW(game("petersen 1 2 exact placed", Seat::kRobber, "exact"), CaseError);
-  EXPECT_THROW(game("nowhere 1 2 exact placed", Seat::kRobber, "exact"), CaseError);
-  EXPECT_THROW(game("petersen 1 2 nobody placed", Seat::kRobber, "exact"), std::runtime_error);
+  EXPECT_THROW(game("petersen 1 2 exact placed", referee::Seat::kCops, "exact"), CaseError);
+  EXPECT_THROW(game("petersen 1 3 punisher placed", referee::Seat::kRobber, "exact"), CaseError);
+  EXPECT_THROW(game("petersen 1 2 exact placed", referee::Seat::kRobber, "exact"), CaseError);
+  EXPECT_THROW(game("nowhere 1 2 exact placed", referee::Seat::kRobber, "exact"), CaseError);
+  EXPECT_THROW(game("petersen 1 2 nobody placed", referee::Seat::kRobber, "exact"), std::runtime_error);
 }
 
 TEST(Session, PaysCopsByTheRoundOfTheCapture) {
-  const auto slow = game("regular:40,4 1 3 exact placed", Seat::kCops, "conjugate+").report;
+  const auto slow = game("regular:40,4 1 3 exact placed", referee::Seat::kCops, "conjugate+").report;
   EXPECT_GT(slow.share, 0U);
   EXPECT_LT(slow.share, kWhole);
   EXPECT_THAT(slow.message, HasSubstr("You caught the robber in round"));
   EXPECT_THAT(slow.message, HasSubstr("4 rounds are enough"));
-  const auto never = game("regular:40,4 1 3 exact placed", Seat::kCops, "greedy").report;
+  const auto never = game("regular:40,4 1 3 exact placed", referee::Seat::kCops, "greedy").report;
   EXPECT_EQ(never.share, 0U);
   EXPECT_THAT(never.message, HasSubstr("not caught within 15 rounds"));
 }
 
 TEST(Session, WantsARobberToEscapeWhereHeCan) {
-  const auto lost = game("regular:30,4 29 2 punisher placed", Seat::kRobber, "potential").report;
+  const auto lost = game("regular:30,4 29 2 punisher placed", referee::Seat::kRobber, "potential").report;
   EXPECT_EQ(lost.share, 0U);
   EXPECT_THAT(lost.message, HasSubstr("here he can escape for ever"));
   EXPECT_THAT(lost.message, HasSubstr("they never can"));
-  const auto won = game("petersen 1 2 punisher placed", Seat::kRobber, "potential").report;
+  const auto won = game("petersen 1 2 punisher placed", referee::Seat::kRobber, "potential").report;
   EXPECT_EQ(won.share, kWhole);  // Petersen's graph has no 2-corner
   EXPECT_EQ(won.message, "");
 }
 
 TEST(Session, DependsOnNothingButTheSecret) {
-  const auto one = game("gnp:60,0.08 2 3 exact given", Seat::kCops, "conjugate+");
-  EXPECT_EQ(game("gnp:60,0.08 2 3 exact given", Seat::kCops, "conjugate+").log.substr(0, 2000),
+  const auto one = game("gnp:60,0.08 2 3 exact given", referee::Seat::kCops, "conjugate+");
+  EXPECT_EQ(game("gnp:60,0.08 2 3 exact given", referee::Seat::kCops, "conjugate+").log.substr(0, 2000),
             one.log.substr(0, 2000));
-  EXPECT_NE(game("gnp:60,0.08 2 3 exact given", Seat::kCops, "conjugate+", "t").log, one.log);
+  EXPECT_NE(game("gnp:60,0.08 2 3 exact given", referee::Seat::kCops, "conjugate+", "t").log, one.log);
   EXPECT_THAT(one.log, HasSubstr("\n{\"format\":\"cops-game\""));
 }
 
 TEST(Session, DrawsPositionsInWhichStandingStillIsWorse) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     kit::Rng rng(seed);
-    const Arena grid(made("grid:6x6"));
-    const Position position = draw_position(grid, 2, Seat::kRobber, "exact", rng);
+    const play::Arena grid(made("grid:6x6"));
+    const Position position = draw_position(grid, 2, referee::Seat::kRobber, "exact", rng);
     EXPECT_LT(standing_time(grid, position, "exact"), grid.table(2)->time(position.cops, position.robber));
-    const Arena cubic(made("regular:40,4", 1));
-    const Position safe = draw_position(cubic, 2, Seat::kRobber, "greedy", rng);
-    EXPECT_EQ(cubic.table(2)->time(safe.cops, safe.robber), kNever);
-    EXPECT_NE(standing_time(cubic, safe, "greedy"), kNever);
+    const play::Arena cubic(made("regular:40,4", 1));
+    const Position safe = draw_position(cubic, 2, referee::Seat::kRobber, "greedy", rng);
+    EXPECT_EQ(cubic.table(2)->time(safe.cops, safe.robber), solver::kNever);
+    EXPECT_NE(standing_time(cubic, safe, "greedy"), solver::kNever);
   }
 }
 
 TEST(TurningPoint, NamesTheFirstActThatSpoilsTheGame) {
-  const Arena path(made("path:7"));
+  const play::Arena path(made("path:7"));
   // The cop comes from 3; the robber could have gone to the end of the path.
   EXPECT_EQ(
-      turning_point(path, 1, {{3}, {5}, {4}, {5}, {5}}, Seat::kRobber, true),
+      turning_point(path, 1, {{3}, {5}, {4}, {5}, {5}}, referee::Seat::kRobber, true),
       "In round 1 you stayed on 5, where cops on 4 can catch you within 1 round; on 6 they need 2 rounds.");
-  EXPECT_EQ(turning_point(path, 1, {{0}, {6}, {0}, {6}}, Seat::kCops, false),
+  EXPECT_EQ(turning_point(path, 1, {{0}, {6}, {0}, {6}}, referee::Seat::kCops, false),
             "You placed your cops on 0, from where the robber can live for 6 rounds more; with 3 at most 3 "
             "rounds.");
-  EXPECT_EQ(turning_point(path, 1, {{3}, {6}, {3}, {6}}, Seat::kCops, false),
+  EXPECT_EQ(turning_point(path, 1, {{3}, {6}, {3}, {6}}, referee::Seat::kCops, false),
             "In round 1 your cops stayed on 3, and the robber on 6 can live for 3 rounds more; with 4 he can "
             "live for "
             "2 rounds more at most.");
-  EXPECT_EQ(turning_point(path, 1, {{3}, {6}, {4}, {6}, {5}, {6}, {6}}, Seat::kCops, false), "");
+  EXPECT_EQ(turning_point(path, 1, {{3}, {6}, {4}, {6}, {5}, {6}, {6}}, referee::Seat::kCops, false), "");
 }
 
 TEST(Verdict, IsTheMeanAndNamesTheEndOnlyWithoutPoints) {
@@ -347,12 +352,12 @@ TEST(Report, ComesBackAsItWasWritten) {
 TEST(Cases, AreWonByExactPlay) {
   const std::filesystem::path cases = std::filesystem::path(KIT_SOURCE_DIR) / "testcases" / "cops";
   std::size_t games = 0;
-  for (const Seat seat : {Seat::kRobber, Seat::kCops}) {
-    for (const auto& entry : std::filesystem::directory_iterator(cases / seat_name(seat))) {
+  for (const referee::Seat seat : {referee::Seat::kRobber, referee::Seat::kCops}) {
+    for (const auto& entry : std::filesystem::directory_iterator(cases / referee::seat_name(seat))) {
       if (!entry.is_directory()) continue;
       for (const GamePlan& plan : read_games(read_file(entry.path() / "expected" / "games.txt"))) {
         ++games;
-        EXPECT_EQ(play_game(plan, seat, "a secret", Contender{{}, "exact"}).report.share, kWhole)
+        EXPECT_EQ(play_game(plan, seat, "a secret", referee::Contender{{}, "exact"}).report.share, kWhole)
             << entry.path() << ' ' << game_name(plan, seat);
       }
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cops/json_text.hpp"
+#include "cops/show/json_text.hpp"
 
 namespace cops::judge {
 namespace {
@@ -13,7 +13,7 @@ std::string fraction(std::uint64_t share) {
 }
 
 std::string field_json(const Field& field) {
-  JsonObject json;
+  show::JsonObject json;
   json.add("name", field.name).add_raw("share", fraction(field.share));
   if (!field.message.empty()) json.add("message", field.message);
   return json.text();
@@ -31,10 +31,10 @@ std::string to_json(const Judgement& judgement) {
                              : share == kWhole   ? "accepted"
                              : share == 0        ? "rejected"
                                                  : "partial";
-  JsonObject json;
+  show::JsonObject json;
   json.add("status", status).add_raw("share", fraction(share));
   if (judgement.readable && !judgement.fields.empty()) {
-    json.add_raw("fields", json_list(judgement.fields, field_json));
+    json.add_raw("fields", show::json_list(judgement.fields, field_json));
   }
   if (!judgement.message.empty()) json.add("message", judgement.message);
   if (judgement.ended_by) json.add("ended_by", *judgement.ended_by);

@@ -61,8 +61,8 @@ int judge_batch(std::string_view part) {
   return answer(part == "copwin1" ? judge_copwin1(texts) : judge_copnumber(texts));
 }
 
-cops::Seat seat_of(std::string_view part) {
-  return part == "cops" ? cops::Seat::kCops : cops::Seat::kRobber;
+cops::referee::Seat seat_of(std::string_view part) {
+  return part == "cops" ? cops::referee::Seat::kCops : cops::referee::Seat::kRobber;
 }
 
 // Plays over standard input and output; report.json and log.txt tell what happened.
@@ -73,9 +73,9 @@ int play_session(const Options& options) {
   const char* const seed = std::getenv("GRADEKIT_SEED");
   const std::string secret =
       std::string(seed == nullptr ? "0" : seed) + ' ' + case_id(".") + ' ' + std::to_string(options.session);
-  cops::Contender contender;
+  cops::referee::Contender contender;
   contender.attached = std::make_shared<kit::PlayerProcess>(
-      kit::PlayerProcess::attach(kit::Fd(1), kit::Fd(0), cops::player_caps()));
+      kit::PlayerProcess::attach(kit::Fd(1), kit::Fd(0), cops::referee::player_caps()));
   const PlayedGame played = play_game(games[options.session - 1], seat_of(options.part), secret, contender);
   kit::write_file_atomically("log.txt", played.log);
   kit::write_file_atomically("report.json", report_json(played.report));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "cops/dismantling.hpp"
 #include "cops/judge/words.hpp"
+#include "cops/solver/dismantling.hpp"
 
 namespace cops::judge {
 namespace {
@@ -73,7 +73,7 @@ std::optional<std::string> order_fault(const Graph& graph, std::span<const Verte
     left[order[i]] = false;
     if (!fault) continue;
     const std::vector<Vertex> backwards(order.rbegin(), order.rend());
-    if (is_dismantling_order(graph, backwards)) {
+    if (solver::is_dismantling_order(graph, backwards)) {
       return "the order is right from back to front: the corner that is taken away first comes first";
     }
     return fault;

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::judge {
 

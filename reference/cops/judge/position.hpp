@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cops/arena.hpp"
-#include "cops/referee.hpp"
+#include "cops/play/arena.hpp"
+#include "cops/referee/referee.hpp"
 #include "support/rng.hpp"
 
 namespace cops::judge {
@@ -17,14 +17,14 @@ struct Position {
 
 // Rounds in which this team catches a robber who never moves; kNever when it does not. Throws
 // std::runtime_error for an unknown team.
-Time standing_time(const Arena& arena, const Position& position, std::string_view team);
+solver::Time standing_time(const play::Arena& arena, const Position& position, std::string_view team);
 
 // Drawn among positions where the student has something to do. With cops who cannot win: a robber near to
 // them who is safe, but not by standing still. Otherwise: the longest game among some hundreds, and for a
 // robber one that is longer than by standing still. What cannot be had is given up, standing still first. The
 // table for so many cops exists; `against` is the other side's strategy. Throws std::runtime_error when there
 // is no position at all.
-Position draw_position(const Arena& arena, std::size_t cops, Seat student, std::string_view against,
-                       kit::Rng& rng);
+Position draw_position(const play::Arena& arena, std::size_t cops, referee::Seat student,
+                       std::string_view against, kit::Rng& rng);
 
 }  // namespace cops::judge

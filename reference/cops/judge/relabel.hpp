@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 #include "support/rng.hpp"
 
 namespace cops::judge {

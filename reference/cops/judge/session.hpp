@@ -25,6 +25,7 @@ struct PlayedGame {
 // Plays the game. `secret` decides how vertices are called and what is drawn. `contender` is the student's
 // side. Throws CaseError (batch.hpp) when the plan makes no fair game, std::runtime_error when the kit's own
 // side fails.
-PlayedGame play_game(const GamePlan& plan, Seat student, std::string_view secret, const Contender& contender);
+PlayedGame play_game(const GamePlan& plan, referee::Seat student, std::string_view secret,
+                     const referee::Contender& contender);
 
 }  // namespace cops::judge

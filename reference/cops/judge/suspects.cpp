@@ -4,8 +4,8 @@
 #include <charconv>
 #include <optional>
 
-#include "cops/cop_number.hpp"
 #include "cops/judge/variants.hpp"
+#include "cops/solver/cop_number.hpp"
 
 namespace cops::judge {
 namespace {
@@ -13,13 +13,13 @@ namespace {
 // What a wrong program answers; nothing when that is not known.
 using Answer = std::optional<std::string>;
 
-Answer text_of(const std::optional<CopNumber>& number, std::size_t most) {
+Answer text_of(const std::optional<solver::CopNumber>& number, std::size_t most) {
   if (!number) return std::nullopt;
   return number_text(number->cops, number->capture_time, most);
 }
 
 Answer solved(const Graph& graph, std::size_t most) {
-  const auto number = cop_number(graph, {most, true, kDefaultMemoryLimit});
+  const auto number = solver::cop_number(graph, {most, true, solver::kDefaultMemoryLimit});
   if (!number) return std::nullopt;
   return text_of(*number, most);
 }
@@ -98,7 +98,8 @@ Answer greatest_piece(const NumberQuestion& q) {
   std::string best = "0 0";
   std::size_t most = 0;
   for (const auto& piece : components(q.graph)) {
-    const auto number = cop_number(induced(q.graph, piece), {q.most, true, kDefaultMemoryLimit});
+    const auto number =
+        solver::cop_number(induced(q.graph, piece), {q.most, true, solver::kDefaultMemoryLimit});
     if (!number) return std::nullopt;
     if (number->cops > most) best = number_text(number->cops, number->capture_time, q.most);
     most = std::max(most, number->cops);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::judge {
 

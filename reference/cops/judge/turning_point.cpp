@@ -1,20 +1,20 @@
 #include "cops/judge/turning_point.hpp"
 
-#include "cops/choice.hpp"
 #include "cops/judge/words.hpp"
+#include "cops/play/choice.hpp"
 
 namespace cops::judge {
 namespace {
 
 using Cops = std::vector<Vertex>;
 
-std::string in_rounds(Time time) {
+std::string in_rounds(solver::Time time) {
   return counted(time, "round");
 }
 
 struct Board {
-  const Arena& arena;
-  const CaptureTable& table;
+  const play::Arena& arena;
+  const solver::CaptureTable& table;
 };
 
 // The vertex that keeps the robber alive longest, cops to move.
@@ -36,7 +36,7 @@ std::string robber_act(const Board& board, const Cops& cops, const Vertex* from,
     for (Vertex v = 0; v < board.arena.graph().size(); ++v) options.push_back(v);
   }
   const Vertex better = best_vertex(board, cops, options);
-  const Time time = board.table.time(cops, to), best = board.table.time(cops, better);
+  const solver::Time time = board.table.time(cops, to), best = board.table.time(cops, better);
   if (time >= best) return "";
   std::string text = from == nullptr ? "You started on " + std::to_string(to)
                      : *from == to
@@ -46,34 +46,34 @@ std::string robber_act(const Board& board, const Cops& cops, const Vertex* from,
   text += time == 0 ? ", where a cop stands"
                     : ", where cops on " + listed(cops) + " can catch you within " + in_rounds(time);
   text += from == nullptr || better != *from ? "; on " + std::to_string(better) : "; if you stay";
-  return text + (best == kNever ? " they never can." : " they need " + in_rounds(best) + ".");
+  return text + (best == solver::kNever ? " they never can." : " they need " + in_rounds(best) + ".");
 }
 
-std::string lives(Time time) {
-  return time == kNever ? "can live for ever" : "can live for " + in_rounds(time) + " more";
+std::string lives(solver::Time time) {
+  return time == solver::kNever ? "can live for ever" : "can live for " + in_rounds(time) + " more";
 }
 
 std::string cops_move(const Board& board, const Cops& from, const Cops& to, Vertex robber,
                       std::size_t round) {
   const Graph& graph = board.arena.graph();
-  const Time before = board.table.time(from, robber);
-  if (before == kNever) return "";
-  const Time after = board.table.robber_time(graph, to, robber);
+  const solver::Time before = board.table.time(from, robber);
+  if (before == solver::kNever) return "";
+  const solver::Time after = board.table.robber_time(graph, to, robber);
   if (after < before) return "";
   Cops better = to;
-  for_each_joint_move(graph, Rules{}, from, [&](const Cops& moved) {
-    const Time time = board.table.robber_time(graph, moved, robber);
+  play::for_each_joint_move(graph, Rules{}, from, [&](const Cops& moved) {
+    const solver::Time time = board.table.robber_time(graph, moved, robber);
     if (time < board.table.robber_time(graph, better, robber)) better = moved;
   });
   std::string text = "In round " + std::to_string(round) + " your cops ";
   text += from == to ? "stayed on " + listed(from) : "went from " + listed(from) + " to " + listed(to);
   text += ", and the robber on " + std::to_string(robber) + ' ' + lives(after) + "; with " + listed(better);
-  const Time best = board.table.robber_time(graph, better, robber);
+  const solver::Time best = board.table.robber_time(graph, better, robber);
   return text + (best == 0 ? " he is caught." : " he " + lives(best) + " at most.");
 }
 
 std::string cops_placement(const Board& board, const Cops& cops) {
-  const Time time = board.table.placement_time(cops), best = board.table.capture_time();
+  const solver::Time time = board.table.placement_time(cops), best = board.table.capture_time();
   if (time <= best) return "";
   return "You placed your cops on " + listed(cops) + ", from where the robber " + lives(time) + "; with " +
          listed(board.table.best_placement()) + " at most " + in_rounds(best) + ".";
@@ -81,13 +81,13 @@ std::string cops_placement(const Board& board, const Cops& cops) {
 
 }  // namespace
 
-std::string turning_point(const Arena& arena, std::size_t cops, const std::vector<std::vector<Vertex>>& acts,
-                          Seat student, bool given) {
+std::string turning_point(const play::Arena& arena, std::size_t cops,
+                          const std::vector<std::vector<Vertex>>& acts, referee::Seat student, bool given) {
   const Board board{arena, *arena.table(cops)};
   for (std::size_t i = given ? 2 : 0; i < acts.size(); ++i) {
     std::string text;
     const bool by_cops = i % 2 == 0;
-    if (by_cops != (student == Seat::kCops)) continue;
+    if (by_cops != (student == referee::Seat::kCops)) continue;
     if (!by_cops) {
       text = robber_act(board, acts[i - 1], i == 1 ? nullptr : &acts[i - 2][0], acts[i][0], i / 2);
     } else if (i == 0) {

@@ -4,15 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "cops/arena.hpp"
-#include "cops/referee.hpp"
+#include "cops/play/arena.hpp"
+#include "cops/referee/referee.hpp"
 
 namespace cops::judge {
 
 // A sentence about the student's first act that made things worse, with a better one: for a robber one that
 // lets him be caught (earlier), for cops one that lets the robber live (longer). Empty when there is none.
 // `acts` as in RefereeResult; `given`: the first two were not the students'.
-std::string turning_point(const Arena& arena, std::size_t cops, const std::vector<std::vector<Vertex>>& acts,
-                          Seat student, bool given);
+std::string turning_point(const play::Arena& arena, std::size_t cops,
+                          const std::vector<std::vector<Vertex>>& acts, referee::Seat student, bool given);
 
 }  // namespace cops::judge

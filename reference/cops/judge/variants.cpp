@@ -26,13 +26,13 @@ class Positions {
     return tuples_ * (moves + graph_.size());
   }
 
-  Time capture_time() const {
+  solver::Time capture_time() const {
     std::vector<Word> safe(tuples_);
     for (std::size_t t = 0; t < tuples_; ++t) safe[t] = full_word(graph_.size(), 0) & ~taken(t);
-    for (Time time = 0;; ++time) {
+    for (solver::Time time = 0;; ++time) {
       if (std::find(safe.begin(), safe.end(), Word{0}) != safe.end()) return time;
       std::vector<Word> next = survived(safe);
-      if (next == safe) return kNever;
+      if (next == safe) return solver::kNever;
       safe = std::move(next);
     }
   }
@@ -94,15 +94,16 @@ class Positions {
 
 }  // namespace
 
-std::optional<CopNumber> cop_number_under(const Variant& variant, const Graph& graph, std::size_t most) {
+std::optional<solver::CopNumber> cop_number_under(const Variant& variant, const Graph& graph,
+                                                  std::size_t most) {
   if (graph.size() > kMostVertices) return std::nullopt;
   for (std::size_t k = 1; k <= most; ++k) {
     const Positions positions(variant, graph, k);
     if (positions.steps() > kMostSteps / 10) return std::nullopt;
-    const Time time = positions.capture_time();
-    if (time != kNever) return CopNumber{k, time};
+    const solver::Time time = positions.capture_time();
+    if (time != solver::kNever) return solver::CopNumber{k, time};
   }
-  return CopNumber{most + 1, kNever};
+  return solver::CopNumber{most + 1, solver::kNever};
 }
 
 }  // namespace cops::judge

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "cops/cop_number.hpp"
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
+#include "cops/solver/cop_number.hpp"
 
 namespace cops::judge {
 
@@ -16,6 +16,7 @@ struct Variant {
 
 // The cop number and capture time under these rules by plain iteration over all positions; more than `most`
 // cops are as in CopNumber. Nothing when that would take long (about 10^7 steps).
-std::optional<CopNumber> cop_number_under(const Variant& variant, const Graph& graph, std::size_t most);
+std::optional<solver::CopNumber> cop_number_under(const Variant& variant, const Graph& graph,
+                                                  std::size_t most);
 
 }  // namespace cops::judge

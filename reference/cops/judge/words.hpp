@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::judge {
 

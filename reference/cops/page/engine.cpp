@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string>
 
-#include "cops/session.hpp"
+#include "cops/page/session.hpp"
 
 namespace {
 
@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t kTableBytes = std::uint64_t{64} << 20;
 
 struct Engine {
-  cops::Session session{kTableBytes};
+  cops::page::Session session{kTableBytes};
   std::string request;
   std::string answer;
 };
@@ -34,5 +34,4 @@ __attribute__((export_name("engine_ask"))) const char* engine_ask(std::size_t si
   engine().answer = engine().session.ask(std::string_view(engine().request).substr(0, size));
   return engine().answer.c_str();
 }
-
 }

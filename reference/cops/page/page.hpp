@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-namespace cops {
+namespace cops::page {
 
 // Empty when the kit was built without the WebAssembly packages.
 std::string_view page_html();
 
-}  // namespace cops
+}  // namespace cops::page

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include "cops/session.hpp"
+#include "cops/page/session.hpp"
 
 namespace {
 
@@ -23,7 +23,7 @@ std::string unescaped(const std::string& line) {
 }  // namespace
 
 int main() {
-  cops::Session session(std::uint64_t{64} << 20);
+  cops::page::Session session(std::uint64_t{64} << 20);
   for (std::string line; std::getline(std::cin, line);) std::cout << session.ask(unescaped(line)) << '\n';
   return std::cout.flush() ? 0 : 1;
 }

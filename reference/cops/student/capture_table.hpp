@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::student {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::student {
 

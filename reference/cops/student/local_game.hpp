@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "cops/game.hpp"
+#include "cops/play/game.hpp"
 #include "cops/student/student.hpp"
 
 namespace cops::student {

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "cops/graph6.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/student/session.hpp"
 
 namespace {

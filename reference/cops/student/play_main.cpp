@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "cops/generators.hpp"
-#include "cops/graph6.hpp"
+#include "cops/graph/generators.hpp"
+#include "cops/graph/graph6.hpp"
 #include "cops/student/local_game.hpp"
 #include "cops/student/opponents.hpp"
 

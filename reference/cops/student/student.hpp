@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "cops/graph.hpp"
+#include "cops/graph/graph.hpp"
 
 namespace cops::student {
 

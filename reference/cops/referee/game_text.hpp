@@ -1,0 +1,43 @@
+// A finished game for reading: lines of text, a drawing of every position, a log that the page opens.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cops/graph/graph.hpp"
+#include "cops/play/game.hpp"
+#include "cops/show/layout.hpp"
+
+namespace cops::referee {
+
+using Acts = std::vector<std::vector<Vertex>>;
+
+// "placed: cops 0 5, robber 9", then a line a round: "round 1: cops 0-1 5, robber 9-8"; a piece that stays is
+// named once. Ends without the result.
+std::string game_lines(const Acts& acts);
+
+// Positions after each act, small drawings side by side; of a very long game the middle is left out.
+constexpr std::size_t kMaxFrames = 60;
+std::string game_svg(const Graph& graph, std::span<const show::Point> points, const Acts& acts,
+                     std::string_view title);
+
+// Who played what, for the log.
+struct GameLog {
+  std::string made;  // description of the graph; may be empty
+  std::size_t cops = 1;
+  std::uint32_t limit = 1;
+  Rules rules;
+  std::uint64_t seed = 1;
+  bool ties_seeded = false;
+  std::string team, robber;
+  std::string ending;  // "caught", "escaped by limit", ..., or what a forfeit was for
+  std::uint32_t round = 0;
+};
+
+// One JSON object and a line end; docs/cops-play.md describes it.
+std::string game_log(const Graph& graph, const Acts& acts, const GameLog& log);
+
+}  // namespace cops::referee
