@@ -1,12 +1,14 @@
 # The kit's four kinds of target. Every folder lists its files explicitly and uses only these functions.
 #   kit_library(name SOURCES ... LINKS ... [TOGETHER])
 #   kit_program(name SOURCES ... LINKS ... [INSTALL])     -> build/<preset>/bin/name
-#   kit_test(name SOURCES ... LINKS ... LABELS ... [TIMEOUT seconds] [TOGETHER])   a GoogleTest program
+#   kit_test(name SOURCES ... LINKS ... LABELS ... [TIMEOUT seconds] [TOGETHER] [THREADS])   a GoogleTest program
 #   kit_script_test(name COMMAND ... LABELS ... [TIMEOUT seconds])      any command; exit 0 is success
 #   kit_bench(name SOURCES ... LINKS ...)                 a Google Benchmark program, built with KIT_BENCH
 # Labels: unit golden box e2e in_step slow.
 # TOGETHER compiles several files as one where they share heavy headers (JSON): a cold build costs a third.
 # Their names must differ then, in unnamed namespaces too. A Debug build compiles every file by itself.
+# Two targets gather tests for the sanitizers: unit_tests holds every GoogleTest program labelled unit or golden,
+# thread_tests those that say THREADS.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -26,7 +28,8 @@ configure_file(${CMAKE_CURRENT_LIST_DIR}/kit_paths.hpp.in ${CMAKE_BINARY_DIR}/ge
 
 add_library(kit_warnings INTERFACE)
 target_compile_options(kit_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
-# g++ 12 takes `"text" + std::string` in an optimised build for an overlapping copy (GCC bug 105329).
+# g++ 12 takes `"text" + std::string` in an optimised build for an overlapping copy (GCC bug 105329). clang-tidy reads
+# this command line too: scripts/tidy tells it to pass over warnings that it does not know.
 target_compile_options(kit_warnings INTERFACE
                        $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
 if(KIT_WERROR)
@@ -44,6 +47,9 @@ endif()
 add_library(kit_boost INTERFACE)
 find_package(Boost 1.81 REQUIRED)
 target_include_directories(kit_boost SYSTEM INTERFACE ${Boost_INCLUDE_DIRS})
+
+add_custom_target(unit_tests)
+add_custom_target(thread_tests)
 
 # Tests that judge running times or use every core themselves run with no other test beside them.
 function(kit_runs_alone result labels)
@@ -84,7 +90,7 @@ function(kit_test name)
   if(NOT KIT_TESTS)
     return()
   endif()
-  cmake_parse_arguments(ARG "TOGETHER" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "TOGETHER;THREADS" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 60)
   endif()
@@ -92,6 +98,12 @@ function(kit_test name)
   find_package(GTest REQUIRED)
   include(GoogleTest)
   add_executable(${name} ${ARG_SOURCES})
+  if("unit" IN_LIST ARG_LABELS OR "golden" IN_LIST ARG_LABELS)
+    add_dependencies(unit_tests ${name})
+  endif()
+  if(ARG_THREADS)
+    add_dependencies(thread_tests ${name})
+  endif()
   if(ARG_TOGETHER)
     kit_compile_together(${name})
     target_compile_options(${name} PRIVATE -O0)  # tests of JSON need no speed, and optimising them takes minutes
