@@ -15,7 +15,8 @@
 #include <vector>
 
 #include "grader/engine/host.hpp"
-#include "support/process.hpp"
+#include "support/process/process.hpp"
+#include "support/process/spawn.hpp"
 
 namespace {
 

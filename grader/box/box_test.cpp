@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "grader/box/trial.hpp"
-#include "support/process.hpp"
+#include "support/process/process.hpp"
 
 namespace grader::box {
 namespace {

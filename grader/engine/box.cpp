@@ -16,7 +16,7 @@
 #include "grader/box/request.hpp"
 #include "grader/engine/networks.hpp"
 #include "support/fd.hpp"
-#include "support/process.hpp"
+#include "support/process/spawn.hpp"
 
 namespace grader {
 namespace {

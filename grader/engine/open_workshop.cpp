@@ -13,7 +13,7 @@
 #include "grader/engine/host.hpp"
 #include "grader/engine/version.hpp"
 #include "grader/report/text.hpp"
-#include "support/process.hpp"
+#include "support/process/process.hpp"
 
 namespace grader {
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <vector>
 
@@ -23,6 +24,17 @@ TEST(Rng, BelowIsEvenAndInRange) {
   for (int i = 0; i < 60000; ++i) ++seen.at(rng.below(6));
   for (const int count : seen) EXPECT_NEAR(count, 10000, 500);
   EXPECT_EQ(rng.below(1), 0U);
+}
+
+// Of 2^64 numbers three quarters fall evenly on a bound of 3/4 * 2^64, the last quarter has to be drawn again.
+// Taken as it comes, it would fall on every third result once more: those would be twice as frequent.
+TEST(Rng, BelowIsEvenWhereNumbersDoNotDivideEvenly) {
+  constexpr std::uint64_t kBound = 3 * (std::uint64_t{1} << 62);
+  constexpr int kDraws = 30000;
+  Rng rng(11);
+  std::array<int, 3> by_remainder{};
+  for (int i = 0; i < kDraws; ++i) ++by_remainder.at(rng.below(kBound) % 3);
+  for (const int count : by_remainder) EXPECT_NEAR(count, kDraws / 3, 500);  // 6 standard deviations
 }
 
 TEST(Rng, BetweenReachesBothEndsAndTheWholeRange) {

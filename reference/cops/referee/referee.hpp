@@ -14,7 +14,7 @@
 #include "cops/play/arena.hpp"
 #include "cops/play/chance.hpp"
 #include "cops/play/game.hpp"
-#include "support/player_process.hpp"
+#include "support/process/player_process.hpp"
 
 namespace cops::referee {
 

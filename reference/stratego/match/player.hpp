@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "support/player_process.hpp"
+#include "support/process/player_process.hpp"
 
 namespace stratego::match {
 

@@ -6,7 +6,7 @@
 #include <exception>
 #include <sstream>
 
-#include "support/process.hpp"
+#include "support/process/process.hpp"
 
 namespace stratego::tournament {
 namespace {

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "support/keeper.hpp"
+#include "support/process/keeper.hpp"
 
 namespace kit {
 

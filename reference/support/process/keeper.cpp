@@ -1,4 +1,4 @@
-#include "support/keeper.hpp"
+#include "support/process/keeper.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -9,9 +9,10 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 
-#include "support/keeper_inside.hpp"
+#include "support/process/arguments.hpp"
+#include "support/process/keeper_inside.hpp"
+#include "support/system_error.hpp"
 
 extern char** environ;
 
@@ -19,24 +20,6 @@ namespace kit {
 namespace {
 
 using inside::Word;
-
-[[noreturn]] void fail(int error, const std::string& what) {
-  throw std::system_error(error, std::generic_category(), what);
-}
-
-std::vector<char*> pointers(const std::vector<std::string>& words) {
-  std::vector<char*> out;
-  out.reserve(words.size() + 1);
-  for (const std::string& word : words) out.push_back(const_cast<char*>(word.c_str()));
-  out.push_back(nullptr);
-  return out;
-}
-
-Fd lifted(int descriptor) {
-  Fd copy(::fcntl(descriptor, F_DUPFD_CLOEXEC, 16));
-  if (!copy) fail(errno, "cannot copy a descriptor for a program");
-  return copy;
-}
 
 // The next word; nothing when the keeper is gone or silent for that long.
 std::optional<Word> hear(int control, int milliseconds) {
@@ -74,11 +57,12 @@ KeptEnd end_from(const Word& word, bool killed) {
 }  // namespace
 
 KeptProgram::KeptProgram(const KeptSpec& spec) {
-  if (spec.argv.empty() || spec.argv.front().empty()) fail(EINVAL, "cannot start a program without a name");
+  if (spec.argv.empty() || spec.argv.front().empty())
+    throw_system_error(EINVAL, "cannot start a program without a name");
   name_ = spec.argv.front();
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    fail(errno, "cannot make a socket for " + name_);
+    throw_errno("cannot make a socket for " + name_);
   control_ = Fd(ends[0]);
   Fd theirs(ends[1]);
   Fd control = lifted(theirs.get());
@@ -86,8 +70,8 @@ KeptProgram::KeptProgram(const KeptSpec& spec) {
   const Fd out = lifted(spec.out);
   const Fd err = lifted(spec.err);
   const std::string file = resolved(spec);
-  const std::vector<char*> argv = pointers(spec.argv);
-  const std::vector<char*> env = spec.env ? pointers(*spec.env) : std::vector<char*>{};
+  const std::vector<char*> argv = argument_pointers(spec.argv);
+  const std::vector<char*> env = spec.env ? argument_pointers(*spec.env) : std::vector<char*>{};
   const inside::Plan plan{file.c_str(),
                           argv.data(),
                           spec.env ? env.data() : environ,
@@ -97,7 +81,7 @@ KeptProgram::KeptProgram(const KeptSpec& spec) {
                           err.get(),
                           control.get()};
   const pid_t keeper = ::_Fork();
-  if (keeper < 0) fail(errno, "cannot start " + name_);
+  if (keeper < 0) throw_errno("cannot start " + name_);
   if (keeper == 0) {
     ::close(control_.get());
     inside::run_keeper(plan);
@@ -106,7 +90,8 @@ KeptProgram::KeptProgram(const KeptSpec& spec) {
   theirs.reset();  // so that the keeper's end is seen
   control.reset();
   const std::optional<Word> word = hear(control_.get(), 30'000);
-  if (!word || word->kind != Word::started) fail(word ? word->value : ETIMEDOUT, "cannot start " + name_);
+  if (!word || word->kind != Word::started)
+    throw_system_error(word ? word->value : ETIMEDOUT, "cannot start " + name_);
   pid_ = word->value;
 }
 

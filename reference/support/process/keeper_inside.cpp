@@ -1,4 +1,4 @@
-#include "support/keeper_inside.hpp"
+#include "support/process/keeper_inside.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

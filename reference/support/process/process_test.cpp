@@ -1,4 +1,4 @@
-#include "support/process.hpp"
+#include "support/process/process.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

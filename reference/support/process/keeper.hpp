@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "support/fd.hpp"
-#include "support/process.hpp"
+#include "support/process/spawn.hpp"
 #include "support/units.hpp"
 
 namespace kit {

@@ -1,4 +1,4 @@
-#include "support/player_process.hpp"
+#include "support/process/player_process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
