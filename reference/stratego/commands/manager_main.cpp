@@ -3,10 +3,8 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <fstream>
 #include <future>
 #include <iostream>
-#include <iterator>
 #include <system_error>
 #include <thread>
 
@@ -22,6 +20,7 @@
 #include "stratego/show/svg.hpp"
 #include "stratego/show/window.hpp"
 #include "support/atomic_file.hpp"
+#include "support/file.hpp"
 
 namespace stratego::commands {
 namespace {
@@ -29,11 +28,6 @@ namespace {
 constexpr int kFailure = 1;
 constexpr int kUsage = 2;
 constexpr int kFaultsFound = 3;
-
-int usage(const std::string& what) {
-  std::cerr << "stratego_manager: " << what << " (--help lists the options)\n";
-  return kUsage;
-}
 
 int exit_code(const Options& options, const record::GameRecord& record) {
   if (!options.exit_tells_winner) return 0;
@@ -167,13 +161,6 @@ int play(const Options& options) {
   return options.graphics ? play_at_window(options, audience) : play_at_terminal(options, audience);
 }
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file) throw std::system_error(errno, std::generic_category(), "cannot read " + path);
-  return bytes;
-}
-
 // The rules that were asked for; else those that fit the width of the setups.
 RuleSet rules_for(const Options& options, const std::string& log) {
   if (options.rules_given || options.board_given || record::width_in_log(log) != 10)
@@ -189,7 +176,7 @@ int replay_before(const Options& options, Audience& audience, const record::Game
 }
 
 int replay(const Options& options) {
-  const std::string bytes = read_file(options.replayed);
+  const std::string bytes = kit::read_file(options.replayed);
   const bool json = bytes.find_first_not_of(" \t\r\n") != std::string::npos &&
                     bytes[bytes.find_first_not_of(" \t\r\n")] == '{';
   auto read = json ? record::from_json(bytes) : record::read_log(rules_for(options, bytes), bytes);
@@ -216,9 +203,6 @@ int check(const Options& options) {
 
 int run(const Options& options) {
   switch (options.task) {
-    case Options::Task::kHelp:
-      std::cout << help_text();
-      return 0;
     case Options::Task::kPlay:
       return play(options);
     case Options::Task::kReplay:
@@ -230,8 +214,8 @@ int run(const Options& options) {
 }
 
 int manager(const std::vector<std::string>& words) {
-  const auto read = read_options(words);
-  if (const auto* mistake = std::get_if<UsageMistake>(&read)) return usage(mistake->what);
+  const auto read = read_options(words, std::cout, std::cerr);
+  if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
   try {
     return run(std::get<Options>(read));
   } catch (const std::system_error& error) {

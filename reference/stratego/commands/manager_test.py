@@ -56,12 +56,12 @@ class Manager(unittest.TestCase):
 
     # ---- Exit codes and words ----
 
-    def test_mistakes_are_one_line_and_exit_2(self):
+    def test_mistakes_are_one_line_each_and_exit_2(self):
         for words in ([], [self.ai], ["-f", "no-such-file"], ["-o", "/no/such/folder/x", self.ai, self.ai],
                       ["--rules", "chess", self.ai, self.ai], ["--nonsense"], ["-f", self.folder]):
             done = self.run_manager(*words)
             self.assertEqual(done.returncode, 2, words)
-            self.assertRegex(done.stderr, r"\Astratego_manager: [^\n]+\n\Z", words)
+            self.assertRegex(done.stderr, r"\A(stratego_manager: [^\n]+\n)+`stratego_manager --help` lists what there is.\n\Z", words)
             self.assertEqual(done.stdout, "", words)
 
     def test_help(self):

@@ -1,7 +1,7 @@
 // What the user of stratego_manager asks for.
 #pragma once
 
-#include <optional>
+#include <iosfwd>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace stratego::commands {
 
 struct Options {
-  enum class Task { kPlay, kReplay, kCheck, kHelp } task = Task::kPlay;
+  enum class Task { kPlay, kReplay, kCheck } task = Task::kPlay;
   match::GamePlan game;  // one player for a check
   std::string replayed;  // -f
   bool rules_given = false;
@@ -25,11 +25,8 @@ struct Options {
   bool exit_tells_winner = false;
 };
 
-struct UsageMistake {
-  std::string what;
-};
-
-std::variant<Options, UsageMistake> read_options(const std::vector<std::string>& words);
-std::string help_text();
+// The options, or the exit code when everything is said already: help on `out`, mistakes on `err`.
+std::variant<Options, int> read_options(const std::vector<std::string>& words, std::ostream& out,
+                                        std::ostream& err);
 
 }  // namespace stratego::commands

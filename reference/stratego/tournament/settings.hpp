@@ -1,6 +1,7 @@
 // What the user of stratego_tournament asks for.
 #pragma once
 
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <utility>
@@ -40,14 +41,11 @@ struct Settings {
 // Everything that decides results, as key and value: a tournament goes on only with the same.
 std::vector<std::pair<std::string, std::string>> decisive(const Settings& settings);
 
-struct Help {};
-struct UsageMistakes {
-  std::vector<std::string> what;  // all of them
-};
+// The settings, or the exit code when everything is said already: help on `out`, mistakes on `err`.
 // `beside`: the folder of this program, where stratego_manager is looked for.
-std::variant<Settings, Help, UsageMistakes> read_command_line(const std::vector<std::string>& words,
-                                                              const std::string& beside);
-extern const char* const kHelp;
+std::variant<Settings, int> read_command_line(const std::vector<std::string>& words,
+                                              const std::string& beside, std::ostream& out,
+                                              std::ostream& err);
 
 const char* format_name(Format format);
 

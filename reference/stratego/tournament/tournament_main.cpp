@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <iostream>
 #include <system_error>
 #include <thread>
 
@@ -95,16 +96,8 @@ int main(int argc, char** argv) {
     std::error_code ignored;
     const fs::path self = fs::read_symlink("/proc/self/exe", ignored);
     const auto read =
-        read_command_line(std::vector<std::string>(argv + 1, argv + argc), self.parent_path().string());
-    if (std::holds_alternative<Help>(read)) {
-      fmt::print("{}", kHelp);
-      return kPlayed;
-    }
-    if (const auto* mistakes = std::get_if<UsageMistakes>(&read)) {
-      for (const std::string& what : mistakes->what) fmt::print(stderr, "stratego_tournament: {}\n", what);
-      fmt::print(stderr, "stratego_tournament: --help tells more\n");
-      return kUsage;
-    }
+        read_command_line({argv + 1, argv + argc}, self.parent_path().string(), std::cout, std::cerr);
+    if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
     return play(std::get<Settings>(read));
   } catch (const std::exception& error) {
     fmt::print(stderr, "stratego_tournament: {}\n", error.what());

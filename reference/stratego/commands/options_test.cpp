@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 namespace stratego::commands {
 namespace {
 
@@ -13,14 +15,18 @@ using Rows = std::vector<std::string>;
 // ---- Command lines ----
 
 Options good(const Rows& words) {
-  auto read = read_options(words);
-  EXPECT_TRUE(std::holds_alternative<Options>(read)) << std::get<UsageMistake>(read).what;
+  std::ostringstream out, err;
+  auto read = read_options(words, out, err);
+  EXPECT_TRUE(std::holds_alternative<Options>(read)) << err.str();
   return std::get<Options>(read);
 }
 
 std::string mistake(const Rows& words) {
-  auto read = read_options(words);
-  return std::holds_alternative<UsageMistake>(read) ? std::get<UsageMistake>(read).what : "none";
+  std::ostringstream out, err;
+  const auto read = read_options(words, out, err);
+  EXPECT_TRUE(std::holds_alternative<int>(read));
+  EXPECT_EQ(std::get<int>(read), 2);
+  return err.str();
 }
 
 TEST(CommandLine, TakesLettersClustersAndNamesInAnyOrder) {
@@ -62,15 +68,37 @@ TEST(CommandLine, MistakesSayWhatIsWrong) {
   EXPECT_THAT(mistake({"a", "b", "-o"}), HasSubstr("--output needs a value"));
   EXPECT_THAT(mistake({"a", "b", "-T", "soon"}), HasSubstr("\"soon\" is no number of seconds"));
   EXPECT_THAT(mistake({"a", "b", "-m", "1e3"}), HasSubstr("no number of turns"));
-  EXPECT_THAT(mistake({"a", "b", "--rules", "chess"}), HasSubstr("there are handout and ucc2012"));
+  EXPECT_THAT(mistake({"a", "b", "--rules", "chess"}), HasSubstr("handout,ucc2012"));
   EXPECT_THAT(mistake({"a", "b", "--board", "14"}), HasSubstr("no size of a board"));
   EXPECT_THAT(mistake({"a", "b", "--board", "20x20"}), HasSubstr("they allow 8x9 to 14x14"));
   EXPECT_THAT(mistake({"a", "b", "--board", "14x14", "--rules", "ucc2012"}), HasSubstr("they allow 10x10"));
   EXPECT_THAT(mistake({"a", "@network"}), HasSubstr("there is no player \"@network\""));
   EXPECT_THAT(mistake({"a", "b", "-f", "x"}), HasSubstr("takes no programs"));
-  EXPECT_THAT(mistake({"a", "b", "--print=yes"}), HasSubstr("takes no value"));
+  EXPECT_THAT(mistake({"a", "b", "--print=yes"}), HasSubstr("print was given"));
   EXPECT_THAT(mistake({"a", "'b"}), HasSubstr("quotation mark is not closed"));
   EXPECT_THAT(mistake({"--check", "@human"}), HasSubstr("needs a program"));
+  EXPECT_THAT(mistake({"a", "b", "--exit-time", "inf"}), HasSubstr("--exit-time"));
+}
+
+TEST(CommandLine, AllMistakesAreToldTogetherWithWhatWasMeant) {
+  const std::string all = mistake({"a", "--grafics", "-T", "soon", "--board", "20x20"});
+  EXPECT_THAT(all, HasSubstr("--graphics"));
+  EXPECT_THAT(all, HasSubstr("\"soon\" is no number of seconds"));
+  EXPECT_THAT(all, HasSubstr("they allow 8x9 to 14x14"));
+  EXPECT_THAT(all, HasSubstr("two programs are needed, there is 1"));
+}
+
+TEST(CommandLine, TheLastOfEqualOptionsCounts) {
+  EXPECT_EQ(good({"a", "b", "-m", "3", "--max-turns", "9", "-gg"}).game.spec.max_turns, 9);
+}
+
+TEST(CommandLine, HelpFitsAScreen) {
+  std::ostringstream out, err;
+  EXPECT_EQ(std::get<int>(read_options({"--help", "--wrong"}, out, err)), 0);
+  std::istringstream lines(out.str());
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), 110U) << line;
+  EXPECT_LE(count, 50) << out.str();
 }
 
 }  // namespace
