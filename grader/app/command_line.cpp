@@ -5,11 +5,11 @@
 #include <iostream>
 #include <thread>
 
-#include "grader/core/closest.hpp"
-#include "grader/engine/version.hpp"
-#include "grader/report/text.hpp"
+#include "grader/core/version.hpp"
+#include "grader/text/text.hpp"
+#include "support/closest.hpp"
 
-namespace grader {
+namespace grader::app {
 
 namespace {
 
@@ -17,8 +17,10 @@ int all_cores() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-const std::map<std::string, Rerun> kReruns{
-    {"changed", Rerun::changed}, {"failed", Rerun::failed}, {"errors", Rerun::errors}, {"all", Rerun::all}};
+const std::map<std::string, grade::Rerun> kReruns{{"changed", grade::Rerun::changed},
+                                                  {"failed", grade::Rerun::failed},
+                                                  {"errors", grade::Rerun::errors},
+                                                  {"all", grade::Rerun::all}};
 const std::map<std::string, BoxLevel> kLevels{
     {"namespaces", BoxLevel::namespaces}, {"process", BoxLevel::process}, {"none", BoxLevel::none}};
 
@@ -36,14 +38,14 @@ std::set<Visibility> released_by(const std::string& word) {
   return released;
 }
 
-std::string shard_problem(const std::string& word, std::optional<Shard>& shard) {
+std::string shard_problem(const std::string& word, std::optional<results::Shard>& shard) {
   int index = 0;
   int count = 0;
   char rest = 0;
   if (std::sscanf(word.c_str(), "%d/%d%c", &index, &count, &rest) != 2 || index < 1 || count < index) {
-    return "must be I/N with 1 <= I <= N, for example 2/4; \"" + visible_line(word) + "\" is not";
+    return "must be I/N with 1 <= I <= N, for example 2/4; \"" + text::visible_line(word) + "\" is not";
   }
-  shard = Shard{index, count};
+  shard = results::Shard{index, count};
   return {};
 }
 
@@ -269,7 +271,7 @@ std::string Reader::advice(const std::vector<std::string>& extras) const {
     for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
   }
   for (const std::string& extra : extras) {
-    if (const auto near = closest(extra.substr(0, extra.find('=')), known))
+    if (const auto near = kit::closest(extra.substr(0, extra.find('=')), known))
       return "Did you mean " + *near + "?";
   }
   return "`grader" + std::string(chosen.empty() ? "" : " " + app->get_name()) +
@@ -285,7 +287,7 @@ int Reader::complain(const CLI::ParseError& error, std::ostream& err) const {
     }
     what = extras.empty() ? "too many arguments" : "unknown option " + extras.front();
   }
-  err << "grader: " << visible_line(what) << " (" << advice(extras) << ")\n";
+  err << "grader: " << text::visible_line(what) << " (" << advice(extras) << ")\n";
   return 2;
 }
 
@@ -312,4 +314,4 @@ std::variant<CommandLine, int> read_command_line(const std::vector<std::string>&
   return Reader().read(words, out, err);
 }
 
-}  // namespace grader
+}  // namespace grader::app

@@ -6,9 +6,9 @@
 
 #include "grader/app/options.hpp"
 #include "grader/core/error.hpp"
-#include "grader/engine/kit.hpp"
+#include "grader/data/kit.hpp"
 
-namespace grader {
+namespace grader::app {
 
 constexpr int kDone = 0;
 constexpr int kGraderFailed = 1;
@@ -24,14 +24,14 @@ struct Console {
 // One line for each mistake; returns kMistake.
 int tell(const Console& console, const Errors& errors);
 
-int grade_command(const Kit& kit, const GradeArgs& args, const Console& console);
-int report_command(const Kit& kit, const ReportArgs& args, const Console& console);
-int mark_command(const Kit& kit, const MarkArgs& args, const Console& console);
-int merge_command(const Kit& kit, const MergeArgs& args, const Console& console);
-int diff_command(const Kit& kit, const DiffArgs& args, const Console& console);
-int validate_command(const Kit& kit, const ValidateArgs& args, const Console& console);
-int expect_command(const Kit& kit, const ExpectArgs& args, const Console& console);
-int doctor_command(const KitPlaces& places, const DoctorArgs& args, const Console& console);
-int self_test_command(const Kit& kit, const SelfTestArgs& args, const Console& console);
+int grade_command(const data::Kit& kit, const GradeArgs& args, const Console& console);
+int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console);
+int mark_command(const data::Kit& kit, const MarkArgs& args, const Console& console);
+int merge_command(const data::Kit& kit, const MergeArgs& args, const Console& console);
+int diff_command(const data::Kit& kit, const DiffArgs& args, const Console& console);
+int validate_command(const data::Kit& kit, const ValidateArgs& args, const Console& console);
+int expect_command(const data::Kit& kit, const ExpectArgs& args, const Console& console);
+int doctor_command(const data::KitPlaces& places, const DoctorArgs& args, const Console& console);
+int self_test_command(const data::Kit& kit, const SelfTestArgs& args, const Console& console);
 
-}  // namespace grader
+}  // namespace grader::app

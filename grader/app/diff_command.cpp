@@ -7,14 +7,14 @@
 #include <iostream>
 
 #include "grader/app/commands.hpp"
-#include "grader/core/closest.hpp"
-#include "grader/engine/files.hpp"
-#include "grader/engine/publish.hpp"
-#include "grader/report/diff.hpp"
-#include "grader/report/diff_render.hpp"
-#include "grader/report/text.hpp"
+#include "grader/core/files.hpp"
+#include "grader/results/publish.hpp"
+#include "grader/text/diff.hpp"
+#include "grader/text/diff_render.hpp"
+#include "grader/text/text.hpp"
+#include "support/closest.hpp"
 
-namespace grader {
+namespace grader::app {
 
 namespace fs = std::filesystem;
 
@@ -63,7 +63,7 @@ void show_case(const Case& test, const CaseResult& result, const fs::path& evide
   const std::string rule = look.colour ? "\x1b[1m" : "";
   const std::string plain = look.colour ? "\x1b[0m" : "";
   console.out << fmt::format("{}{}: {}{}\n", rule, test.id.value, title_of(result.verdict), plain);
-  if (!result.message.empty()) console.out << visible(result.message) << "\n";
+  if (!result.message.empty()) console.out << text::visible(result.message) << "\n";
   for (const std::string& name : compared_files(test)) {
     const fs::path expected = test.expected_dir / name;
     const auto actual = actual_of(evidence, result, name);
@@ -72,14 +72,14 @@ void show_case(const Case& test, const CaseResult& result, const fs::path& evide
       console.out << fmt::format("{}: nothing was written\n", name);
       continue;
     }
-    const Diff found = diff(read_head(expected, kCompared), *actual, test.hide_in_diff);
-    if (found.cause == DiffCause::none) {
+    const text::Diff found = text::diff(read_head(expected, kCompared), *actual, test.hide_in_diff);
+    if (found.cause == text::DiffCause::none) {
       console.out << fmt::format("{}: as expected\n", name);
       continue;
     }
-    const DiffStyle style{look.colour, look.width, "expected/" + name, "actual/" + name};
-    console.out << headline(found) << "\n"
-                << (look.side_by_side ? side_by_side(found, style) : unified(found, style));
+    const text::DiffStyle style{look.colour, look.width, "expected/" + name, "actual/" + name};
+    console.out << text::headline(found) << "\n"
+                << (look.side_by_side ? text::side_by_side(found, style) : text::unified(found, style));
   }
   console.out << "\n";
 }
@@ -92,34 +92,34 @@ const Case* case_of(const Assignment& assignment, const CaseId& id) {
   return nullptr;
 }
 
-Errors unknown_student(const DiffArgs& args, const Manifest& manifest) {
+Errors unknown_student(const DiffArgs& args, const results::Manifest& manifest) {
   std::vector<std::string> known;
-  for (const Listed& one : manifest.submissions) known.push_back(one.id.value);
-  return {{args.out.string(), "", fmt::format("no results of a student {}", visible_line(args.student)),
-           suggestion(args.student, known)}};
+  for (const results::Listed& one : manifest.submissions) known.push_back(one.id.value);
+  return {{args.out.string(), "", fmt::format("no results of a student {}", text::visible_line(args.student)),
+           kit::suggestion(args.student, known)}};
 }
 
 }  // namespace
 
-int diff_command(const Kit& kit, const DiffArgs& args, const Console& console) {
-  const ResultPlaces places = places_at(args.out);
-  const auto manifest = read_manifest(places);
+int diff_command(const data::Kit& kit, const DiffArgs& args, const Console& console) {
+  const results::ResultPlaces places = results::places_at(args.out);
+  const auto manifest = results::read_manifest(places);
   if (!manifest) return tell(console, manifest.error());
   const Look look = look_of(args);
   bool student_known = false;
   bool case_known = args.test.empty();
   std::size_t shown = 0;
   std::vector<std::string> cases;
-  for (const Listed& listed : manifest->submissions) {
+  for (const results::Listed& listed : manifest->submissions) {
     const bool wanted = listed.id.value == args.student &&
                         (args.assignment.empty() || listed.assignment.value == args.assignment);
     if (!wanted || !kit.assignments.contains(listed.assignment)) continue;
-    const auto result = finished_result(places, listed, kit, {});
+    const auto result = results::finished_result(places, listed, kit, {});
     if (!result) continue;
     student_known = true;
     if (result->build.status != BuildResult::Status::built) {
-      console.out << visible(result->build.message) << "\n"
-                  << visible_head(result->build.log_raw, 16 * 1024) << "\n";
+      console.out << text::visible(result->build.message) << "\n"
+                  << text::visible_head(result->build.log_raw, 16 * 1024) << "\n";
     }
     for (const CaseResult& one : result->cases) {
       cases.push_back(one.id.value);
@@ -133,11 +133,11 @@ int diff_command(const Kit& kit, const DiffArgs& args, const Console& console) {
   }
   if (!student_known) return tell(console, unknown_student(args, *manifest));
   if (!case_known) {
-    return tell(console, {{"", "", fmt::format("no test case {}", visible_line(args.test)),
-                           suggestion(args.test, cases)}});
+    return tell(console, {{"", "", fmt::format("no test case {}", text::visible_line(args.test)),
+                           kit::suggestion(args.test, cases)}});
   }
   if (shown == 0) console.out << "Every test is accepted.\n";
   return kDone;
 }
 
-}  // namespace grader
+}  // namespace grader::app

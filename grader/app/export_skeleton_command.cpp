@@ -5,10 +5,10 @@
 #include <ostream>
 #include <vector>
 
-#include "grader/engine/export_skeleton.hpp"
-#include "grader/engine/skeleton_manifest.hpp"
+#include "grader/skeleton/export_skeleton.hpp"
+#include "grader/skeleton/skeleton_manifest.hpp"
 
-namespace grader {
+namespace grader::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -19,7 +19,7 @@ int report(const Errors& errors, std::ostream& err) {
 }
 
 Result<std::vector<AssignmentId>> chosen_assignments(const fs::path& reference, const std::string& name) {
-  std::vector<AssignmentId> all = assignments_with_skeleton(reference);
+  std::vector<AssignmentId> all = skeleton::assignments_with_skeleton(reference);
   if (all.empty()) {
     return Errors{{reference.string(),
                    {},
@@ -34,12 +34,13 @@ Result<std::vector<AssignmentId>> chosen_assignments(const fs::path& reference, 
 }
 
 // Brings `folder` up to date and says what was done; returns the number of differences there were.
-std::size_t bring_up_to_date(const FileTree& tree, const fs::path& folder, bool check, std::ostream& out) {
-  const std::vector<TreeDifference> differences = compare_tree(tree, folder);
-  for (const TreeDifference& difference : differences) {
+std::size_t bring_up_to_date(const skeleton::FileTree& tree, const fs::path& folder, bool check,
+                             std::ostream& out) {
+  const std::vector<skeleton::TreeDifference> differences = skeleton::compare_tree(tree, folder);
+  for (const skeleton::TreeDifference& difference : differences) {
     out << folder.filename().string() << ": " << to_string(difference) << '\n';
   }
-  if (!check) update_tree(tree, differences, folder);
+  if (!check) skeleton::update_tree(tree, differences, folder);
   return differences.size();
 }
 
@@ -50,10 +51,10 @@ int export_skeleton_command(const fs::path& root, const ExportSkeletonOptions& o
   const Result<std::vector<AssignmentId>> assignments =
       chosen_assignments(root / "reference", options.assignment);
   if (!assignments) return report(assignments.error(), err);
-  std::map<AssignmentId, Exports> made;  // all of them before anything is written
+  std::map<AssignmentId, skeleton::Exports> made;  // all of them before anything is written
   Errors errors;
   for (const AssignmentId& id : *assignments) {
-    Result<Exports> exports = make_exports(root / "reference", id);
+    Result<skeleton::Exports> exports = skeleton::make_exports(root / "reference", id);
     if (exports) {
       made.emplace(id, std::move(*exports));
     } else {
@@ -65,12 +66,12 @@ int export_skeleton_command(const fs::path& root, const ExportSkeletonOptions& o
 
   std::size_t differences = 0;
   for (const auto& [id, exports] : made) {
-    differences +=
-        bring_up_to_date(joined(exports.skeleton), root / "student_skeleton" / id.value, options.check, out);
+    differences += bring_up_to_date(skeleton::joined(exports.skeleton), root / "student_skeleton" / id.value,
+                                    options.check, out);
     if (options.solutions.empty()) continue;
     for (const auto& [language, tree] : exports.solution) {
       const fs::path folder = options.solutions / ("reference-" + language.value) / id.value;
-      update_tree(tree, compare_tree(tree, folder), folder);
+      skeleton::update_tree(tree, skeleton::compare_tree(tree, folder), folder);
     }
   }
   if (options.check && differences != 0) {
@@ -81,4 +82,4 @@ int export_skeleton_command(const fs::path& root, const ExportSkeletonOptions& o
   return 0;
 }
 
-}  // namespace grader
+}  // namespace grader::app

@@ -5,7 +5,7 @@
 #include <iosfwd>
 #include <string>
 
-namespace grader {
+namespace grader::app {
 
 struct ExportSkeletonOptions {
   std::string assignment;           // empty: every assignment with a manifest
@@ -18,4 +18,4 @@ struct ExportSkeletonOptions {
 int export_skeleton_command(const std::filesystem::path& root, const ExportSkeletonOptions& options,
                             std::ostream& out, std::ostream& err);
 
-}  // namespace grader
+}  // namespace grader::app

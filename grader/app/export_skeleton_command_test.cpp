@@ -8,7 +8,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace grader {
+namespace grader::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -80,4 +80,4 @@ TEST_F(ExportSkeletonCommand, AnUnknownAssignmentIsNamedBesideTheKnownOnes) {
 }
 
 }  // namespace
-}  // namespace grader
+}  // namespace grader::app

@@ -6,13 +6,13 @@
 #include <iostream>
 
 #include "grader/app/commands.hpp"
-#include "grader/engine/files.hpp"
-#include "grader/engine/grade_class.hpp"
-#include "grader/engine/merge.hpp"
-#include "grader/engine/progress.hpp"
-#include "grader/report/text.hpp"
+#include "grader/core/files.hpp"
+#include "grader/grade/grade_class.hpp"
+#include "grader/grade/progress.hpp"
+#include "grader/results/merge.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::app {
 
 namespace fs = std::filesystem;
 
@@ -21,31 +21,31 @@ namespace {
 constexpr std::size_t kMostLines = 60;  // of the summary; larger classes read grades.csv
 
 std::string shown(const fs::path& out) {
-  std::string text = visible_line(out.string());
+  std::string text = text::visible_line(out.string());
   if (!text.ends_with('/')) text += '/';
   return text;
 }
 
-void print_lines(const Published& published, const Console& console) {
+void print_lines(const results::Published& published, const Console& console) {
   std::size_t width = 7;
-  for (const PublishedLine& line : published.lines)
-    width = std::max(width, std::min<std::size_t>(28, display_width(line.name)));
+  for (const results::PublishedLine& line : published.lines)
+    width = std::max(width, std::min<std::size_t>(28, text::display_width(line.name)));
   std::size_t printed = 0;
-  for (const PublishedLine& line : published.lines) {
+  for (const results::PublishedLine& line : published.lines) {
     if (++printed > kMostLines) {
       console.out << fmt::format("... and {} more\n", published.lines.size() - kMostLines);
       break;
     }
     const std::string points =
         fmt::format("{} / {}{}", to_string(line.total), to_string(line.max), line.final ? "" : " *");
-    console.out << fmt::format("{}  {:<12} {:>16}   {}\n", fit(visible_line(line.name), width),
+    console.out << fmt::format("{}  {:<12} {:>16}   {}\n", text::fit(text::visible_line(line.name), width),
                                line.assignment.value, points,
-                               visible_line(fmt::format("{}", fmt::join(line.remarks, ", "))));
+                               text::visible_line(fmt::format("{}", fmt::join(line.remarks, ", "))));
   }
 }
 
 // The end of every command that writes reports.
-int conclude(const Published& published, const fs::path& out, const Console& console) {
+int conclude(const results::Published& published, const fs::path& out, const Console& console) {
   print_lines(published, console);
   const bool open = std::ranges::any_of(published.lines, [](const auto& line) { return !line.final; });
   if (open) console.out << "* not final: marks are missing, or the grader failed\n";
@@ -57,7 +57,7 @@ int conclude(const Published& published, const fs::path& out, const Console& con
         console.out << "  ... the report lists them all\n";
         break;
       }
-      console.out << fmt::format("  {}: {}\n", visible_line(one.path), visible_line(one.reason));
+      console.out << fmt::format("  {}: {}\n", text::visible_line(one.path), text::visible_line(one.reason));
     }
   }
   console.out << fmt::format("\nReport: {0}report/index.html   Table: {0}grades.csv\n", shown(out));
@@ -70,13 +70,13 @@ int conclude(const Published& published, const fs::path& out, const Console& con
   return kDone;
 }
 
-ProgressStyle style_of(bool quiet) {
-  if (quiet) return ProgressStyle::quiet;
-  return ::isatty(STDERR_FILENO) != 0 ? ProgressStyle::live : ProgressStyle::lines;
+grade::ProgressStyle style_of(bool quiet) {
+  if (quiet) return grade::ProgressStyle::quiet;
+  return ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::live : grade::ProgressStyle::lines;
 }
 
-GradeOptions options_of(const GradeArgs& args) {
-  GradeOptions options;
+grade::GradeOptions options_of(const GradeArgs& args) {
+  grade::GradeOptions options;
   options.submissions = args.submissions;
   options.out = args.out;
   for (const std::string& name : args.assignments) options.assignments.push_back({name});
@@ -93,27 +93,28 @@ GradeOptions options_of(const GradeArgs& args) {
 }
 
 // Nothing is said on the terminal, but the exit code stays the same.
-int conclude_quietly(const Published& published) {
+int conclude_quietly(const results::Published& published) {
   return published.judge_errors > 0 ? kGraderFailed : kDone;
 }
 
-std::set<SubmissionId> students_of(const Manifest& manifest) {
+std::set<SubmissionId> students_of(const results::Manifest& manifest) {
   std::set<SubmissionId> students;
-  for (const Listed& one : manifest.submissions) students.insert(one.id);
+  for (const results::Listed& one : manifest.submissions) students.insert(one.id);
   return students;
 }
 
-Result<Published> publish_again(const Kit& kit, const fs::path& out, const std::set<Visibility>& released) {
-  const ResultPlaces places = places_at(out);
-  const auto manifest = read_manifest(places);
+Result<results::Published> publish_again(const data::Kit& kit, const fs::path& out,
+                                         const std::set<Visibility>& released) {
+  const results::ResultPlaces places = results::places_at(out);
+  const auto manifest = results::read_manifest(places);
   if (!manifest) return manifest.error();
   const FolderLock lock(places.own());
   if (!lock.held()) {
     return Errors{{out.string(), "", "another grader is writing to this folder", "wait for it to end"}};
   }
-  const auto marks = kept_marks(places, kit);
+  const auto marks = results::kept_marks(places, kit);
   if (!marks) return marks.error();
-  return publish(places, *manifest, kit, *marks, released);
+  return results::publish(places, *manifest, kit, *marks, released);
 }
 
 }  // namespace
@@ -123,8 +124,8 @@ int tell(const Console& console, const Errors& errors) {
   return kMistake;
 }
 
-int grade_command(const Kit& kit, const GradeArgs& args, const Console& console) {
-  const auto outcome = grade_class(kit, options_of(args), console.stop);
+int grade_command(const data::Kit& kit, const GradeArgs& args, const Console& console) {
+  const auto outcome = grade::grade_class(kit, options_of(args), console.stop);
   if (!outcome) return tell(console, outcome.error());
   if (outcome->interrupted) {
     console.err << fmt::format(
@@ -135,21 +136,21 @@ int grade_command(const Kit& kit, const GradeArgs& args, const Console& console)
   }
   if (args.quiet) return conclude_quietly(outcome->published);
   for (const std::string& warning : outcome->warnings)
-    console.err << "note: " << visible_line(warning) << "\n";
+    console.err << "note: " << text::visible_line(warning) << "\n";
   return conclude(outcome->published, args.out, console);
 }
 
-int report_command(const Kit& kit, const ReportArgs& args, const Console& console) {
+int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console) {
   const auto published = publish_again(kit, args.out, args.released);
   if (!published) return tell(console, published.error());
   return args.quiet ? conclude_quietly(*published) : conclude(*published, args.out, console);
 }
 
-int mark_command(const Kit& kit, const MarkArgs& args, const Console& console) {
-  const ResultPlaces places = places_at(args.out);
-  const auto manifest = read_manifest(places);
+int mark_command(const data::Kit& kit, const MarkArgs& args, const Console& console) {
+  const results::ResultPlaces places = results::places_at(args.out);
+  const auto manifest = results::read_manifest(places);
   if (!manifest) return tell(console, manifest.error());
-  const auto count = import_marks(places, kit, args.file, students_of(*manifest));
+  const auto count = results::import_marks(places, kit, args.file, students_of(*manifest));
   if (!count) return tell(console, count.error());
   console.out << fmt::format("{} {} taken over\n\n", *count, *count == 1 ? "mark" : "marks");
   const auto published = publish_again(kit, args.out, args.released);
@@ -157,10 +158,10 @@ int mark_command(const Kit& kit, const MarkArgs& args, const Console& console) {
   return conclude(*published, args.out, console);
 }
 
-int merge_command(const Kit& kit, const MergeArgs& args, const Console& console) {
-  const auto published = merge(kit, args.parts, args.out, args.released);
+int merge_command(const data::Kit& kit, const MergeArgs& args, const Console& console) {
+  const auto published = results::merge(kit, args.parts, args.out, args.released);
   if (!published) return tell(console, published.error());
   return conclude(*published, args.out, console);
 }
 
-}  // namespace grader
+}  // namespace grader::app

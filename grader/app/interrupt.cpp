@@ -5,7 +5,7 @@
 #include <csignal>
 #include <ctime>
 
-namespace grader {
+namespace grader::app {
 
 namespace {
 
@@ -38,4 +38,4 @@ Interrupts::~Interrupts() {
   thread_.join();
 }
 
-}  // namespace grader
+}  // namespace grader::app

@@ -4,7 +4,7 @@
 #include <stop_token>
 #include <thread>
 
-namespace grader {
+namespace grader::app {
 
 // Blocks the two signals for every thread started later and waits for them on a thread of its own. The first
 // asks to stop; the second, for those who cannot wait, ends the program at once with code 130 (finished
@@ -22,4 +22,4 @@ class Interrupts {
   std::jthread thread_;
 };
 
-}  // namespace grader
+}  // namespace grader::app

@@ -8,13 +8,14 @@
 #include "grader/app/command_line.hpp"
 #include "grader/app/commands.hpp"
 #include "grader/app/interrupt.hpp"
+#include "grader/data/load_assignment.hpp"
 
-namespace grader {
+namespace grader::app {
 namespace {
 
-int run_with_kit(const Kit& kit, const CommandLine& line, const Console& console) {
+int run_with_kit(const data::Kit& kit, const CommandLine& line, const Console& console) {
   struct Dispatch {
-    const Kit& kit;
+    const data::Kit& kit;
     const Console& console;
     int operator()(const GradeArgs& args) const { return grade_command(kit, args, console); }
     int operator()(const ReportArgs& args) const { return report_command(kit, args, console); }
@@ -34,8 +35,8 @@ int run_with_kit(const Kit& kit, const CommandLine& line, const Console& console
 
 int run(const CommandLine& line, const Console& console) {
   const char* environment = std::getenv("GRADEKIT");
-  const auto places = find_kit(line.kit, environment != nullptr ? environment : "",
-                               std::filesystem::read_symlink("/proc/self/exe"));
+  const auto places = data::find_kit(line.kit, environment != nullptr ? environment : "",
+                                     std::filesystem::read_symlink("/proc/self/exe"));
   if (!places) return tell(console, places.error());
   // These two are what one reaches for when the data is not in order (yet).
   if (const auto* doctor = std::get_if<DoctorArgs>(&line.command))
@@ -43,32 +44,32 @@ int run(const CommandLine& line, const Console& console) {
   if (const auto* skeleton = std::get_if<ExportSkeletonOptions>(&line.command)) {
     return export_skeleton_command(places->root, *skeleton, console.out, console.err);
   }
-  const auto kit = load_kit(*places);
+  const auto kit = data::load_kit(*places);
   if (!kit) return tell(console, kit.error());
   // What grades needs every expected file; `expect` is there to write them.
   if (std::holds_alternative<GradeArgs>(line.command) || std::holds_alternative<ValidateArgs>(line.command)) {
     Errors errors;
-    for (const auto& [id, assignment] : kit->assignments) append(errors, missing_expected(assignment));
+    for (const auto& [id, assignment] : kit->assignments) append(errors, data::missing_expected(assignment));
     if (!errors.empty()) return tell(console, errors);
   }
   return run_with_kit(*kit, line, console);
 }
 
 }  // namespace
-}  // namespace grader
+}  // namespace grader::app
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
-  const auto line = grader::read_command_line({argv + 1, argv + argc}, std::cout, std::cerr);
+  const auto line = grader::app::read_command_line({argv + 1, argv + argc}, std::cout, std::cerr);
   if (const int* code = std::get_if<int>(&line)) return *code;
   try {
-    const grader::Interrupts interrupts;
-    const int code =
-        grader::run(std::get<grader::CommandLine>(line), {std::cout, std::cerr, interrupts.token()});
+    const grader::app::Interrupts interrupts;
+    const int code = grader::app::run(std::get<grader::app::CommandLine>(line),
+                                      {std::cout, std::cerr, interrupts.token()});
     std::cout.flush();
     return code;
   } catch (const std::system_error& error) {
     std::cerr << "grader: " << error.what() << "\n";
-    return grader::kMistake;
+    return grader::app::kMistake;
   }
 }

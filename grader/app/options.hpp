@@ -12,19 +12,19 @@
 #include "grader/app/export_skeleton_command.hpp"
 #include "grader/core/assignment.hpp"
 #include "grader/core/run.hpp"
-#include "grader/engine/grade_submission.hpp"
-#include "grader/engine/results_folder.hpp"
+#include "grader/grade/grade_submission.hpp"
+#include "grader/results/results_folder.hpp"
 
-namespace grader {
+namespace grader::app {
 
 struct GradeArgs {
   std::filesystem::path submissions;
   std::filesystem::path out = "results";
   std::vector<std::string> assignments;
   std::vector<std::string> only;
-  Rerun rerun = Rerun::changed;
+  grade::Rerun rerun = grade::Rerun::changed;
   int jobs = 1;
-  std::optional<Shard> shard;
+  std::optional<results::Shard> shard;
   std::uint64_t seed = 0;
   BoxLevel level = BoxLevel::namespaces;
   std::set<Visibility> released{Visibility::visible};
@@ -93,4 +93,4 @@ struct CommandLine {
       command;
 };
 
-}  // namespace grader
+}  // namespace grader::app

@@ -6,16 +6,17 @@
 #include <iostream>
 
 #include "grader/app/commands.hpp"
-#include "grader/core/closest.hpp"
-#include "grader/engine/expect.hpp"
-#include "grader/engine/files.hpp"
-#include "grader/engine/grade_class.hpp"
-#include "grader/engine/host.hpp"
-#include "grader/engine/selftest.hpp"
-#include "grader/engine/validate.hpp"
-#include "grader/report/text.hpp"
+#include "grader/box/client/host.hpp"
+#include "grader/core/files.hpp"
+#include "grader/grade/grade_class.hpp"
+#include "grader/run/open_workshop.hpp"
+#include "grader/staff/expect.hpp"
+#include "grader/staff/selftest.hpp"
+#include "grader/staff/validate.hpp"
+#include "grader/text/text.hpp"
+#include "support/closest.hpp"
 
-namespace grader {
+namespace grader::app {
 
 namespace fs = std::filesystem;
 
@@ -27,7 +28,7 @@ fs::path temporary_folder() {
   return error ? "/tmp" : folder;
 }
 
-Result<std::vector<AssignmentId>> chosen(const Kit& kit, const std::vector<std::string>& names) {
+Result<std::vector<AssignmentId>> chosen(const data::Kit& kit, const std::vector<std::string>& names) {
   std::vector<AssignmentId> ids;
   std::vector<std::string> known;
   for (const auto& [id, assignment] : kit.assignments) {
@@ -39,14 +40,15 @@ Result<std::vector<AssignmentId>> chosen(const Kit& kit, const std::vector<std::
     if (kit.assignments.contains({name})) {
       ids.push_back({name});
     } else {
-      errors.push_back({"", "", "no such assignment: " + visible_line(name), suggestion(name, known)});
+      errors.push_back(
+          {"", "", "no such assignment: " + text::visible_line(name), kit::suggestion(name, known)});
     }
   }
   if (!errors.empty()) return errors;
   return ids;
 }
 
-std::set<LanguageId> languages_of(const Kit& kit, const std::vector<AssignmentId>& ids) {
+std::set<LanguageId> languages_of(const data::Kit& kit, const std::vector<AssignmentId>& ids) {
   std::set<LanguageId> languages;
   for (const AssignmentId& id : ids) {
     const auto& order = kit.assignments.at(id).language_order;
@@ -55,7 +57,7 @@ std::set<LanguageId> languages_of(const Kit& kit, const std::vector<AssignmentId
   return languages;
 }
 
-std::set<LanguageId> all_languages(const Kit& kit) {
+std::set<LanguageId> all_languages(const data::Kit& kit) {
   std::set<LanguageId> languages;
   for (const auto& [id, language] : kit.languages) languages.insert(id);
   return languages;
@@ -66,32 +68,33 @@ bool named(const std::vector<std::string>& parts, const std::string& id) {
          std::ranges::any_of(parts, [&](const auto& part) { return id.find(part) != std::string::npos; });
 }
 
-using ProbesOf = std::map<AssignmentId, std::vector<Probe>>;
+using ProbesOf = std::map<AssignmentId, std::vector<data::Probe>>;
 
-Result<ProbesOf> probes_of(const Kit& kit, const std::vector<AssignmentId>& ids,
+Result<ProbesOf> probes_of(const data::Kit& kit, const std::vector<AssignmentId>& ids,
                            const std::vector<std::string>& parts) {
   ProbesOf probes;
   Errors errors;
   for (const AssignmentId& id : ids) {
-    auto loaded = load_probes(kit.assignments.at(id));
+    auto loaded = data::load_probes(kit.assignments.at(id));
     if (!loaded) {
       append(errors, loaded.error());
       continue;
     }
     std::ranges::copy_if(*loaded, std::back_inserter(probes[id]),
-                         [&](const Probe& p) { return named(parts, p.id); });
+                         [&](const data::Probe& p) { return named(parts, p.id); });
   }
   if (!errors.empty()) return errors;
   return probes;
 }
 
-int print_probes(const std::vector<ProbeOutcome>& outcomes, bool quiet, const Console& console) {
+int print_probes(const std::vector<staff::ProbeOutcome>& outcomes, bool quiet, const Console& console) {
   std::size_t bad = 0;
-  for (const ProbeOutcome& outcome : outcomes) {
+  for (const staff::ProbeOutcome& outcome : outcomes) {
     if (outcome.complaints.empty()) continue;
     ++bad;
     console.err << fmt::format("grader: probe {}/{}\n", outcome.assignment, outcome.id);
-    for (const std::string& complaint : outcome.complaints) console.err << "  " << visible(complaint) << "\n";
+    for (const std::string& complaint : outcome.complaints)
+      console.err << "  " << text::visible(complaint) << "\n";
   }
   if (!quiet)
     console.out << fmt::format("{} of {} probes as they must be\n", outcomes.size() - bad, outcomes.size());
@@ -99,53 +102,53 @@ int print_probes(const std::vector<ProbeOutcome>& outcomes, bool quiet, const Co
 }
 
 // One line a language, then what is wrong with it.
-std::size_t print_self_test(const SelfTest& test, const Console& console) {
+std::size_t print_self_test(const staff::SelfTest& test, const Console& console) {
   console.out << fmt::format("  {:<8} {:<10} {}\n", test.language.value,
                              test.complaints.empty() ? "works" : "PROBLEM", test.version);
   for (const std::string& complaint : test.complaints)
-    console.out << "           " << visible(complaint) << "\n";
+    console.out << "           " << text::visible(complaint) << "\n";
   return test.complaints.empty() ? 0 : 1;
 }
 
-std::string_view word_of(HostFinding::Grade grade) {
+std::string_view word_of(box::client::HostFinding::Grade grade) {
   switch (grade) {
-    case HostFinding::Grade::good:
+    case box::client::HostFinding::Grade::good:
       return "good";
-    case HostFinding::Grade::note:
+    case box::client::HostFinding::Grade::note:
       return "note";
-    case HostFinding::Grade::warning:
+    case box::client::HostFinding::Grade::warning:
       return "WARNING";
-    case HostFinding::Grade::problem:
+    case box::client::HostFinding::Grade::problem:
       return "PROBLEM";
   }
   return "";
 }
 
-void print_findings(const HostInspection& host, const Console& console) {
+void print_findings(const box::client::HostInspection& host, const Console& console) {
   console.out << fmt::format("Protection: {}, memory limited by {}, CPU time measured by {}\n",
                              name_of(host.enforcement.level), host.enforcement.memory_by,
                              host.enforcement.cpu_by);
-  for (const HostFinding& finding : host.findings) {
+  for (const box::client::HostFinding& finding : host.findings) {
     console.out << fmt::format("  {:<8} {:<18} {}\n", word_of(finding.grade), finding.topic,
-                               visible_line(finding.state));
+                               text::visible_line(finding.state));
     if (!finding.unfair.empty()) console.out << "                              " << finding.unfair << "\n";
     if (!finding.remedy.empty()) console.out << "                              -> " << finding.remedy << "\n";
   }
 }
 
-int run_self_tests(const Kit& kit, const Workshop& shop, const std::set<LanguageId>& languages,
+int run_self_tests(const data::Kit& kit, const run::Workshop& shop, const std::set<LanguageId>& languages,
                    const Console& console) {
   std::size_t bad = 0;
   for (const LanguageId& id : languages) {
     if (console.stop.stop_requested()) return kInterrupted;
-    bad += print_self_test(self_test(shop, kit.languages.at(id), console.stop), console);
+    bad += print_self_test(staff::self_test(shop, kit.languages.at(id), console.stop), console);
   }
   return bad == 0 ? kDone : kGraderFailed;
 }
 
 }  // namespace
 
-int validate_command(const Kit& kit, const ValidateArgs& args, const Console& console) {
+int validate_command(const data::Kit& kit, const ValidateArgs& args, const Console& console) {
   const auto ids = chosen(kit, args.assignments);
   if (!ids) return tell(console, ids.error());
   const auto probes = probes_of(kit, *ids, args.probes);
@@ -155,25 +158,26 @@ int validate_command(const Kit& kit, const ValidateArgs& args, const Console& co
     return kDone;
   }
   const TempFolder scratch(temporary_folder());
-  const auto open = open_workshop(kit, args.level, scratch.path(), 0, languages_of(kit, *ids));
+  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, languages_of(kit, *ids));
   if (!open) return tell(console, open.error());
-  const ProgressStyle style = args.quiet                     ? ProgressStyle::quiet
-                              : ::isatty(STDERR_FILENO) != 0 ? ProgressStyle::live
-                                                             : ProgressStyle::lines;
-  const auto outcomes = run_probes(kit, open->shop, *probes, args.jobs, style, console.stop);
+  const grade::ProgressStyle style = args.quiet                     ? grade::ProgressStyle::quiet
+                                     : ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::live
+                                                                    : grade::ProgressStyle::lines;
+  const auto outcomes = staff::run_probes(kit, open->shop, *probes, args.jobs, style, console.stop);
   if (console.stop.stop_requested()) return kInterrupted;
   return print_probes(outcomes, args.quiet, console);
 }
 
-int expect_command(const Kit& kit, const ExpectArgs& args, const Console& console) {
+int expect_command(const data::Kit& kit, const ExpectArgs& args, const Console& console) {
   const auto ids = chosen(kit, args.assignments);
   if (!ids) return tell(console, ids.error());
   const TempFolder scratch(temporary_folder());
-  const auto open = open_workshop(kit, args.level, scratch.path(), 0, {});
+  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, {});
   if (!open) return tell(console, open.error());
   std::size_t changed = 0;
   for (const AssignmentId& id : *ids) {
-    const auto expected = expect(open->shop, kit.assignments.at(id), args.check, args.jobs, console.stop);
+    const auto expected =
+        staff::expect(open->shop, kit.assignments.at(id), args.check, args.jobs, console.stop);
     if (console.stop.stop_requested()) return kInterrupted;
     if (!expected) return tell(console, expected.error());
     for (const std::string& file : expected->changed) {
@@ -187,38 +191,40 @@ int expect_command(const Kit& kit, const ExpectArgs& args, const Console& consol
   return args.check && changed > 0 ? kGraderFailed : kDone;
 }
 
-int doctor_command(const KitPlaces& places, const DoctorArgs& args, const Console& console) {
-  const HostInspection host = inspect_host(places.programs / "grader_box", args.level);
+int doctor_command(const data::KitPlaces& places, const DoctorArgs& args, const Console& console) {
+  const box::client::HostInspection host =
+      box::client::inspect_host(places.programs / "grader_box", args.level);
   print_findings(host, console);
   if (!host.error.empty()) {
     console.err << "grader: no sandbox on this machine: " << host.error << "\n";
     return kGraderFailed;
   }
-  const auto kit = load_kit(places);
+  const auto kit = data::load_kit(places);
   if (!kit) return tell(console, kit.error());
   if (!args.self_tests) return kDone;
   console.out << "Languages:\n";
   const TempFolder scratch(temporary_folder());
-  const auto open = open_workshop(*kit, args.level, scratch.path(), 0, all_languages(*kit));
+  const auto open = run::open_workshop(*kit, args.level, scratch.path(), 0, all_languages(*kit));
   if (!open) return tell(console, open.error());
   return run_self_tests(*kit, open->shop, all_languages(*kit), console);
 }
 
-int self_test_command(const Kit& kit, const SelfTestArgs& args, const Console& console) {
+int self_test_command(const data::Kit& kit, const SelfTestArgs& args, const Console& console) {
   std::set<LanguageId> languages;
   std::vector<std::string> known;
   for (const LanguageId& id : all_languages(kit)) known.push_back(id.value);
   for (const std::string& name : args.languages) {
     if (!kit.languages.contains({name})) {
-      return tell(console, {{"", "", "no such language: " + visible_line(name), suggestion(name, known)}});
+      return tell(console,
+                  {{"", "", "no such language: " + text::visible_line(name), kit::suggestion(name, known)}});
     }
     languages.insert({name});
   }
   if (languages.empty()) languages = all_languages(kit);
   const TempFolder scratch(temporary_folder());
-  const auto open = open_workshop(kit, args.level, scratch.path(), 0, languages);
+  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, languages);
   if (!open) return tell(console, open.error());
   return run_self_tests(kit, open->shop, languages, console);
 }
 
-}  // namespace grader
+}  // namespace grader::app

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "grader/core/limits.hpp"
-#include "grader/engine/box.hpp"
+#include "grader/core/run.hpp"
 #include "support/fd.hpp"
 
 namespace grader::box {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "grader/core/run.hpp"
-#include "grader/engine/box.hpp"
 
 namespace grader::box {
 

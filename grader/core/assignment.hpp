@@ -36,7 +36,8 @@ struct CheckerSpec {
   double relative_tolerance = 0;  // numbers
   std::string judge_program;      // name of a program beside `grader`
   std::vector<std::string> judge_args;
-  int sessions = 0;  // so often the judge talks with the program while it runs: docs/formats/judge.md; 0: never
+  int sessions =
+      0;  // so often the judge talks with the program while it runs: docs/formats/judge.md; 0: never
 };
 
 struct Case {
@@ -85,12 +86,5 @@ struct Assignment {
   std::vector<std::string> reference;   // argv prefix of the reference program, for `grader expect`
   std::vector<Group> groups;            // in the order of assignment.json
 };
-
-// Loads and validates testcases/<id>/. All mistakes at once.
-Result<Assignment> load_assignment(const std::filesystem::path& root);
-
-// Every case that is compared byte for byte, by tokens or by numbers, and has no expected file to compare
-// with. Apart from loading, since `grader expect` must load an assignment before it can write those files.
-Errors missing_expected(const Assignment& assignment);
 
 }  // namespace grader

@@ -13,4 +13,8 @@ std::string to_string(const Error& error) {
   return line;
 }
 
+void append(Errors& errors, const Errors& more) {
+  errors.insert(errors.end(), more.begin(), more.end());
+}
+
 }  // namespace grader

@@ -24,4 +24,8 @@ using Result = boost::system::result<T, Errors>;
 // "file: pointer: what (remedy)" on one line, with the empty parts left out.
 std::string to_string(const Error& error);
 
+// Result::error() gives a copy: its begin() and end() must not be asked of two calls, so errors are joined
+// here.
+void append(Errors& errors, const Errors& more);
+
 }  // namespace grader

@@ -89,9 +89,6 @@ struct Score {
   std::vector<std::string> flags;  // "judge error", "late 2 days", "slow", "not marked yet"
 };
 
-// Pure: results x rubric -> points.
-Score score(const SubmissionResult& result, const Assignment& assignment, const Rubric& rubric);
-
 struct NotGraded {
   std::string path;  // as found
   std::string reason;

@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "grader/core/closest.hpp"
 #include "grader/core/findings.hpp"
+#include "support/closest.hpp"
 
 namespace grader {
 
@@ -141,7 +141,7 @@ bool JsonReader::object(const std::vector<std::string>& known) const {
   if (!value_->is_object()) return expected("an object {...}"), false;
   for (const auto& [key, value] : value_->items()) {
     if (std::ranges::count(known, key) > 0) continue;
-    JsonReader(*this, value, key).mistake("unknown key", suggestion(key, known));
+    JsonReader(*this, value, key).mistake("unknown key", kit::suggestion(key, known));
   }
   return true;
 }
@@ -209,7 +209,7 @@ std::optional<std::size_t> JsonReader::choice(const std::vector<std::string>& wo
   const auto& word = value_->get_ref<const std::string&>();
   const auto found = std::ranges::find(words, word);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-  mistake(fmt::format("\"{}\" is not known here", shortened(word)), suggestion(word, words));
+  mistake(fmt::format("\"{}\" is not known here", shortened(word)), kit::suggestion(word, words));
   return std::nullopt;
 }
 

@@ -62,8 +62,4 @@ struct Language {
   std::vector<Hint> hints;                       // the first that fits is shown
 };
 
-Result<Language> load_language(const std::filesystem::path& file);
-// Every *.json of the folder, by id; all mistakes at once.
-Result<std::map<LanguageId, Language>> load_languages(const std::filesystem::path& folder);
-
 }  // namespace grader

@@ -59,7 +59,4 @@ struct Rubric {
   Points round_to{1};  // final total is rounded half up to a multiple of this
 };
 
-// Also checks that every group and language named exists, and that points add up.
-Result<Rubric> load_rubric(const std::filesystem::path& file, const Assignment& assignment);
-
 }  // namespace grader

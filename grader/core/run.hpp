@@ -1,4 +1,4 @@
-// What is asked of a box and what came of it. Plain values; grader/engine/box.hpp does the work.
+// What is asked of a box and what came of it. Plain values; grader/box/client/box.hpp does the work.
 #pragma once
 
 #include <chrono>
@@ -105,6 +105,16 @@ struct RunOutcome {
   std::map<std::string, std::string> skipped;  // asked for but not brought back: name -> reason
                                                // ("missing", "is a symbolic link", "larger than 16 MiB", ...)
   std::vector<std::string> left_in_work;       // up to 50 other names found in /work at the end, sorted
+};
+
+// Folders of the control group file systems in which new groups may be made; an empty path: not available.
+// `unified` is a version 2 folder and stands for all; the others are version 1 hierarchies.
+struct CgroupFolders {
+  std::filesystem::path unified;
+  std::filesystem::path memory;
+  std::filesystem::path pids;
+  std::filesystem::path cpuacct;
+  bool operator==(const CgroupFolders&) const = default;
 };
 
 }  // namespace grader

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "grader/core/gradebook.hpp"
+#include "grader/core/score.hpp"
 
 namespace grader {
 

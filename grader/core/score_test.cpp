@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <random>
 
-#include "grader/core/gradebook.hpp"
+#include "grader/core/score.hpp"
 
 namespace grader {
 namespace {

@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "grader/report/diff_render.hpp"
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/diff_render.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
-constexpr DiffLimits kFeedbackDiff{3, 160, 6 * 1024};
+constexpr text::DiffLimits kFeedbackDiff{3, 160, 6 * 1024};
 
 bool all_released(const ReportOptions& options) {
   return options.released.size() == 4;
@@ -21,7 +21,7 @@ bool all_released(const ReportOptions& options) {
 std::string paragraph(const std::string& text) {
   std::string out, drawing;
   const auto end_drawing = [&] {
-    if (!drawing.empty()) out += "\n" + markdown_block(drawing, "text") + "\n";
+    if (!drawing.empty()) out += "\n" + text::markdown_block(drawing, "text") + "\n";
     drawing.clear();
   };
   std::string_view rest = text;
@@ -32,7 +32,7 @@ std::string paragraph(const std::string& text) {
       drawing += std::string(line) + "\n";
     } else {
       end_drawing();
-      out += markdown_inline(line) + "\n";
+      out += text::markdown_inline(line) + "\n";
     }
     rest.remove_prefix(std::min(feed + 1, rest.size()));
   }
@@ -41,10 +41,10 @@ std::string paragraph(const std::string& text) {
 }
 
 std::string heading(const GradedAssignment& graded, const SubmissionResult& result) {
-  std::string out = fmt::format("# {}\n\n", markdown_inline(graded.assignment.title));
-  out += markdown_inline(result.name);
-  if (result.name != result.id.value) out += fmt::format(" ({})", markdown_inline(result.id.value));
-  if (result.language) out += fmt::format(", {}", markdown_inline(result.language->value));
+  std::string out = fmt::format("# {}\n\n", text::markdown_inline(graded.assignment.title));
+  out += text::markdown_inline(result.name);
+  if (result.name != result.id.value) out += fmt::format(" ({})", text::markdown_inline(result.id.value));
+  if (result.language) out += fmt::format(", {}", text::markdown_inline(result.language->value));
   return out + "\n\n";
 }
 
@@ -57,16 +57,18 @@ std::string build_section(const BuildResult& build) {
   } else if (build.status != BuildResult::Status::built) {
     out += build.status == BuildResult::Status::rejected ? "## Not accepted\n\n" : "## It does not build\n\n";
     out += paragraph(build.message);
-    if (!build.log_raw.empty()) out += markdown_block(shorten(build.log_raw, kLogBytes), "text") + "\n";
+    if (!build.log_raw.empty())
+      out += text::markdown_block(text::shorten(build.log_raw, kLogBytes), "text") + "\n";
   }
-  for (const std::string& note : build.notes) out += fmt::format("- {}\n", markdown_inline(note));
+  for (const std::string& note : build.notes) out += fmt::format("- {}\n", text::markdown_inline(note));
   return build.notes.empty() ? out : out + "\n";
 }
 
 std::string points_row(const CriterionScore& score) {
-  return fmt::format(
-      "| {} | {} | {} | {} |\n", markdown_inline(score.title), score.points ? to_string(*score.points) : "–",
-      score.bonus ? "bonus " + to_string(score.max) : to_string(score.max), markdown_inline(score.note));
+  return fmt::format("| {} | {} | {} | {} |\n", text::markdown_inline(score.title),
+                     score.points ? to_string(*score.points) : "–",
+                     score.bonus ? "bonus " + to_string(score.max) : to_string(score.max),
+                     text::markdown_inline(score.note));
 }
 
 std::string marks_section(const GradedAssignment& graded, const Graded& submission,
@@ -76,7 +78,8 @@ std::string marks_section(const GradedAssignment& graded, const Graded& submissi
     const auto mark = submission.result.marks.find(criterion.id);
     if (mark == submission.result.marks.end() || mark->second.comment.empty()) continue;
     if (!options.released.contains(visibility_of(criterion, graded.assignment))) continue;
-    out += fmt::format("**{}**\n\n{}", markdown_inline(criterion.title), paragraph(mark->second.comment));
+    out +=
+        fmt::format("**{}**\n\n{}", text::markdown_inline(criterion.title), paragraph(mark->second.comment));
   }
   return out;
 }
@@ -116,8 +119,8 @@ std::string late_section(const GradedAssignment& graded, const SubmissionResult&
     const bool late = penalty.unit == Penalty::Unit::late_day;
     const std::int64_t units = late ? result.late_days : result.resubmissions;
     if (units == 0) continue;
-    out += fmt::format("- {}: {} {}{}, {} % each, at most {} %\n", markdown_inline(penalty.title), units,
-                       late ? "day" : "resubmission", units == 1 ? "" : "s", penalty.percent,
+    out += fmt::format("- {}: {} {}{}, {} % each, at most {} %\n", text::markdown_inline(penalty.title),
+                       units, late ? "day" : "resubmission", units == 1 ? "" : "s", penalty.percent,
                        penalty.max_percent);
   }
   return out.empty() ? out : out + "\n";
@@ -127,7 +130,7 @@ std::string quality_section(const SubmissionResult& result) {
   std::string out;
   for (const QualityResult& check : result.quality) {
     if (check.message.empty()) continue;
-    out += fmt::format("- {}: {}\n", markdown_inline(check.kind), markdown_inline(check.message));
+    out += fmt::format("- {}: {}\n", text::markdown_inline(check.kind), text::markdown_inline(check.message));
   }
   return out.empty() ? out : "## Quality\n\n" + out + "\n";
 }
@@ -137,8 +140,9 @@ std::string fields_list(const CheckResult& check) {
   for (const FieldResult& field : check.fields) {
     const bool right = field.share.num == field.share.den;
     const std::size_t drawing = std::min(field.message.find("\n+-"), field.message.size());
-    out += fmt::format("- {} {}{}{}\n", right ? "✓" : "✗", markdown_inline(field.name),
-                       field.message.empty() ? "" : ": ", markdown_inline(field.message.substr(0, drawing)));
+    out += fmt::format("- {} {}{}{}\n", right ? "✓" : "✗", text::markdown_inline(field.name),
+                       field.message.empty() ? "" : ": ",
+                       text::markdown_inline(field.message.substr(0, drawing)));
     if (drawing < field.message.size()) out += paragraph(field.message.substr(drawing + 1));
   }
   return out.empty() ? out : out + "\n";
@@ -149,21 +153,23 @@ std::string case_section(const CaseView& view, const GradedAssignment& graded,
   const CaseResult& result = *view.result;
   const bool accepted = result.verdict == Verdict::accepted;
   std::string out = fmt::format("### {} {}: {}\n\n", accepted ? "✓" : "✗",
-                                markdown_inline(view.definition->title), title_of(result.verdict));
+                                text::markdown_inline(view.definition->title), title_of(result.verdict));
   if (result.verdict == Verdict::judge_error) {
     return out +
            "The grader itself failed here. This is not your fault and costs you nothing; staff know.\n\n";
   }
   out += paragraph(student_message(result));
   if (accepted) return out;
-  out += markdown_block(command_line(graded.assignment, submission, *view.definition), "text") + "\n";
+  out += text::markdown_block(command_line(graded.assignment, submission, *view.definition), "text") + "\n";
   if (result.check) out += fields_list(*result.check);
   for (const FileDiff& file : diffs_of(view, submission, sources, kFeedbackDiff)) {
-    out += fmt::format("{}: {}\n\n{}\n", markdown_inline(file.file), markdown_inline(headline(file.diff)),
-                       markdown_block(unified(file.diff, {false, 100, "expected", "yours"}), "diff"));
+    out += fmt::format(
+        "{}: {}\n\n{}\n", text::markdown_inline(file.file), text::markdown_inline(text::headline(file.diff)),
+        text::markdown_block(text::unified(file.diff, {false, 100, "expected", "yours"}), "diff"));
   }
   if (!result.err_raw.empty()) {
-    out += "Standard error:\n\n" + markdown_block(shorten(result.err_raw, kStreamBytes), "text") + "\n";
+    out += "Standard error:\n\n" + text::markdown_block(text::shorten(result.err_raw, kStreamBytes), "text") +
+           "\n";
   }
   return out;
 }
@@ -173,8 +179,8 @@ std::string measured_section(const std::vector<CaseView>& shown) {
   std::string out = "## Measured\n\n| test | CPU | wall | memory |\n|---|---:|---:|---:|\n";
   for (const CaseView& view : shown) {
     const Usage& usage = view.result->usage;
-    out += fmt::format("| {} | {} | {} | {} |\n", markdown_inline(view.definition->title), seconds(usage.cpu),
-                       seconds(usage.wall), memory(usage.peak_memory));
+    out += fmt::format("| {} | {} | {} | {} |\n", text::markdown_inline(view.definition->title),
+                       seconds(usage.cpu), seconds(usage.wall), memory(usage.peak_memory));
   }
   return out;
 }
@@ -192,11 +198,11 @@ std::string feedback_md(const GradedAssignment& graded, const Graded& submission
   });
   const Group* group = nullptr;
   for (const CaseView& view : shown) {
-    if (view.group != group) out += fmt::format("## {}\n\n", markdown_inline(view.group->title));
+    if (view.group != group) out += fmt::format("## {}\n\n", text::markdown_inline(view.group->title));
     group = view.group;
     out += case_section(view, graded, result, sources);
   }
   return out + measured_section(shown);
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -6,7 +6,7 @@
 #include "grader/core/gradebook.hpp"
 #include "grader/report/options.hpp"
 
-namespace grader {
+namespace grader::report {
 
 // Cases, criteria and totals that are not released leave no trace: the document is byte for byte the one that
 // would be written if they did not exist. So the total of the whole (with penalties in points and flags) is
@@ -16,4 +16,4 @@ namespace grader {
 std::string feedback_md(const GradedAssignment& graded, const Graded& submission, const Sources& sources,
                         const ReportOptions& options);
 
-}  // namespace grader
+}  // namespace grader::report

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 using Cells = std::vector<std::string>;
@@ -22,9 +22,9 @@ Cells header(const Gradebook& book) {
   for (const GradedAssignment& graded : book.assignments) {
     const std::string prefix = graded.assignment.id.value + ":";
     for (const Criterion& criterion : graded.rubric.criteria)
-      cells.push_back(csv_cell(prefix + criterion.id.value));
+      cells.push_back(text::csv_cell(prefix + criterion.id.value));
     for (const Penalty& penalty : graded.rubric.penalties)
-      cells.push_back(csv_cell(prefix + penalty.id.value));
+      cells.push_back(text::csv_cell(prefix + penalty.id.value));
   }
   return cells;
 }
@@ -38,10 +38,10 @@ Cells student_cells(const GradedAssignment& graded, const Graded& submission) {
   const SubmissionResult& result = submission.result;
   std::string flags;
   for (const std::string& flag : submission.score.flags) flags += (flags.empty() ? "" : "; ") + flag;
-  return {csv_cell(result.id.value),
-          csv_cell(result.name),
-          csv_cell(graded.assignment.id.value),
-          csv_cell(result.language ? result.language->value : ""),
+  return {text::csv_cell(result.id.value),
+          text::csv_cell(result.name),
+          text::csv_cell(graded.assignment.id.value),
+          text::csv_cell(result.language ? result.language->value : ""),
           std::string(name_of(result.build.status)),
           std::to_string(accepted_cases(result)),
           std::to_string(result.cases.size()),
@@ -50,7 +50,7 @@ Cells student_cells(const GradedAssignment& graded, const Graded& submission) {
           submission.score.final ? "yes" : "no",
           std::to_string(result.late_days),
           std::to_string(result.resubmissions),
-          csv_cell(flags)};
+          text::csv_cell(flags)};
 }
 
 }  // namespace
@@ -75,4 +75,4 @@ std::string grades_csv(const Gradebook& book) {
   return out;
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -4,25 +4,25 @@
 
 #include <nlohmann/json.hpp>
 
-#include "grader/report/diff_render.hpp"
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/diff_render.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 using nlohmann::ordered_json;
 
-constexpr DiffLimits kGradescopeDiff{3, 160, 4 * 1024};
+constexpr text::DiffLimits kGradescopeDiff{3, 160, 4 * 1024};
 
 ordered_json criterion_test(const CriterionScore& score, Visibility visibility,
                             const std::string& number_text) {
-  ordered_json test{{"name", visible_line(score.title)}, {"number", number_text}};
+  ordered_json test{{"name", text::visible_line(score.title)}, {"number", number_text}};
   if (score.points) {
     test["score"] = number(*score.points);
     test["max_score"] = number(score.max);
   }
-  test["output"] = visible(score.note);
+  test["output"] = text::visible(score.note);
   test["tags"] = ordered_json::array({"criterion"});
   if (!score.points) test["tags"].push_back("not_final");
   test["visibility"] = name_of(visibility);
@@ -34,8 +34,8 @@ std::string fields_text(const CheckResult& check) {
   std::string out;
   for (const FieldResult& field : check.fields) {
     const bool right = field.share.num == field.share.den;
-    out += fmt::format("{} {}{}{}\n", right ? "ok   " : "wrong", visible_line(field.name),
-                       field.message.empty() ? "" : ": ", visible(field.message));
+    out += fmt::format("{} {}{}{}\n", right ? "ok   " : "wrong", text::visible_line(field.name),
+                       field.message.empty() ? "" : ": ", text::visible(field.message));
   }
   return out;
 }
@@ -49,32 +49,32 @@ std::string case_output(const CaseView& view, const Assignment& assignment,
   out += fmt::format("command: {}\n", command_line(assignment, submission, *view.definition));
   if (result.check) out += fields_text(*result.check);
   for (const FileDiff& file : diffs_of(view, submission, sources, kGradescopeDiff)) {
-    out += fmt::format("\n{}: {}\n{}", visible_line(file.file), headline(file.diff),
-                       unified(file.diff, {false, 100, "expected", "yours"}));
+    out += fmt::format("\n{}: {}\n{}", text::visible_line(file.file), text::headline(file.diff),
+                       text::unified(file.diff, {false, 100, "expected", "yours"}));
   }
   if (!result.err_raw.empty() && result.verdict != Verdict::accepted) {
-    out += "\nstandard error:\n" + visible_head(result.err_raw, kStreamBytes) + "\n";
+    out += "\nstandard error:\n" + text::visible_head(result.err_raw, kStreamBytes) + "\n";
   }
   return out;
 }
 
 ordered_json case_details(const CaseView& view) {
-  ordered_json extra{{"case", visible(view.definition->id.value)},
+  ordered_json extra{{"case", text::visible(view.definition->id.value)},
                      {"verdict", name_of(view.result->verdict)}};
   if (view.result->check) {
     const CheckResult& check = *view.result->check;
     extra["share"] = {check.share.num, check.share.den};
     extra["fields"] = ordered_json::array();
     for (const FieldResult& field : check.fields) {
-      extra["fields"].push_back({{"name", visible(field.name)},
+      extra["fields"].push_back({{"name", text::visible(field.name)},
                                  {"share", {field.share.num, field.share.den}},
-                                 {"message", visible(field.message)}});
+                                 {"message", text::visible(field.message)}});
     }
-    if (!check.staff.empty()) extra["checker_staff"] = visible(check.staff);
+    if (!check.staff.empty()) extra["checker_staff"] = text::visible(check.staff);
   }
-  if (!view.result->staff.empty()) extra["staff"] = visible(view.result->staff);
+  if (!view.result->staff.empty()) extra["staff"] = text::visible(view.result->staff);
   extra["evidence"] = ordered_json::array();
-  for (const std::string& path : view.result->evidence) extra["evidence"].push_back(visible(path));
+  for (const std::string& path : view.result->evidence) extra["evidence"].push_back(text::visible(path));
   return extra;
 }
 
@@ -82,9 +82,9 @@ ordered_json case_details(const CaseView& view) {
 ordered_json case_test(const CaseView& view, const Assignment& assignment, const SubmissionResult& submission,
                        const Sources& sources, const std::string& number_text) {
   const Verdict verdict = view.result->verdict;
-  ordered_json test{
-      {"name", fmt::format("{}: {}", visible_line(view.group->title), visible_line(view.definition->title))},
-      {"number", number_text}};
+  ordered_json test{{"name", fmt::format("{}: {}", text::visible_line(view.group->title),
+                                         text::visible_line(view.definition->title))},
+                    {"number", number_text}};
   if (verdict != Verdict::judge_error) test["status"] = verdict == Verdict::accepted ? "passed" : "failed";
   test["output"] = case_output(view, assignment, submission, sources);
   test["tags"] = {view.group->id.value, name_of(verdict)};
@@ -127,33 +127,33 @@ ordered_json criteria_of(const std::vector<CriterionScore>& scores) {
   ordered_json out = ordered_json::array();
   for (const CriterionScore& score : scores) {
     out.push_back({{"id", score.id.value},
-                   {"title", visible(score.title)},
+                   {"title", text::visible(score.title)},
                    {"points", number(score.points)},
                    {"max", number(score.max)},
                    {"bonus", score.bonus},
-                   {"note", visible(score.note)}});
+                   {"note", text::visible(score.note)}});
   }
   return out;
 }
 
 ordered_json build_of(const BuildResult& build) {
   ordered_json notes = ordered_json::array();
-  for (const std::string& note : build.notes) notes.push_back(visible(note));
+  for (const std::string& note : build.notes) notes.push_back(text::visible(note));
   return {{"status", name_of(build.status)},
-          {"message", visible(build.message)},
-          {"staff", visible(build.staff)},
+          {"message", text::visible(build.message)},
+          {"staff", text::visible(build.staff)},
           {"notes", std::move(notes)},
-          {"log", visible_head(build.log_raw, kLogBytes)}};
+          {"log", text::visible_head(build.log_raw, kLogBytes)}};
 }
 
 ordered_json quality_of(const SubmissionResult& result) {
   ordered_json out = ordered_json::array();
   for (const QualityResult& check : result.quality) {
-    out.push_back({{"kind", visible(check.kind)},
+    out.push_back({{"kind", text::visible(check.kind)},
                    {"status", name_of(check.status)},
                    {"findings", check.findings},
-                   {"message", visible(check.message)},
-                   {"log", visible_head(check.log_raw, kLogBytes)}});
+                   {"message", text::visible(check.message)},
+                   {"log", text::visible_head(check.log_raw, kLogBytes)}});
   }
   return out;
 }
@@ -163,8 +163,8 @@ ordered_json measured_of(const Gradebook& book, const SubmissionResult& result) 
   for (const CaseResult& item : result.cases) {
     ordered_json one = measured(item.usage);
     one["enforcement"] = measured(item.enforcement);
-    one["key"] = visible(item.key);
-    cases[visible(item.id.value)] = std::move(one);
+    one["key"] = text::visible(item.key);
+    cases[text::visible(item.id.value)] = std::move(one);
   }
   return {
       {"host", measured(book.host)}, {"build", measured(result.build.usage)}, {"cases", std::move(cases)}};
@@ -173,14 +173,14 @@ ordered_json measured_of(const Gradebook& book, const SubmissionResult& result) 
 ordered_json extra_data(const Gradebook& book, const GradedAssignment& graded, const Graded& submission) {
   const SubmissionResult& result = submission.result;
   ordered_json flags = ordered_json::array();
-  for (const std::string& flag : submission.score.flags) flags.push_back(visible(flag));
+  for (const std::string& flag : submission.score.flags) flags.push_back(text::visible(flag));
   return {{"format", 1},
           {"assignment", graded.assignment.id.value},
-          {"submission", visible(result.id.value)},
-          {"name", visible(result.name)},
+          {"submission", text::visible(result.id.value)},
+          {"name", text::visible(result.name)},
           {"language", result.language ? ordered_json(result.language->value) : ordered_json(nullptr)},
-          {"source_digest", visible(result.source_digest)},
-          {"config_digest", visible(book.config_digest)},
+          {"source_digest", text::visible(result.source_digest)},
+          {"config_digest", text::visible(book.config_digest)},
           {"build", build_of(result.build)},
           {"criteria", criteria_of(submission.score.criteria)},
           {"penalties", criteria_of(submission.score.penalties)},
@@ -201,10 +201,10 @@ std::string overall_output(const Graded& submission) {
   if (build.status == BuildResult::Status::judge_error) {
     out += "The grader could not build this submission. This is not your fault and costs no points.\n";
   } else if (build.status != BuildResult::Status::built) {
-    out += visible(build.message) + "\n";
-    if (!build.log_raw.empty()) out += "\n" + visible_head(build.log_raw, kLogBytes) + "\n";
+    out += text::visible(build.message) + "\n";
+    if (!build.log_raw.empty()) out += "\n" + text::visible_head(build.log_raw, kLogBytes) + "\n";
   }
-  for (const std::string& note : build.notes) out += "Note: " + visible(note) + "\n";
+  for (const std::string& note : build.notes) out += "Note: " + text::visible(note) + "\n";
   return out;
 }
 
@@ -223,4 +223,4 @@ std::string gradescope_results(const Gradebook& book, const GradedAssignment& gr
   return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -4,20 +4,20 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/report/html_parts.hpp"
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader::html {
+namespace grader::report {
 namespace {
 
 using nlohmann::json;
 
 std::string embedded(const json& value) {
-  return script_safe(value.dump(-1, ' ', false, json::error_handler_t::replace));
+  return text::script_safe(value.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 // Short keys: they occur once per line of a diff, test and student. page/report.js reads them.
-json side_data(const DiffSide& side) {
+json side_data(const text::DiffSide& side) {
   if (side.line == 0) return 0;
   json out = json::array({side.line, side.before, side.mark, side.after});
   if (side.cut_before > 0 || side.cut_after > 0 || !side.line_feed) {
@@ -30,16 +30,16 @@ json side_data(const DiffSide& side) {
 
 json diff_data(const FileDiff& file) {
   json hunks = json::array();
-  for (const DiffHunk& hunk : file.diff.hunks) {
+  for (const text::DiffHunk& hunk : file.diff.hunks) {
     json rows = json::array();
-    for (const DiffRow& row : hunk.rows) {
+    for (const text::DiffRow& row : hunk.rows) {
       rows.push_back(
           json::array({static_cast<int>(row.kind), side_data(row.expected), side_data(row.actual)}));
     }
     hunks.push_back(std::move(rows));
   }
-  return {{"f", visible_line(file.file)},
-          {"h", headline(file.diff)},
+  return {{"f", text::visible_line(file.file)},
+          {"h", text::headline(file.diff)},
           {"x", std::move(hunks)},
           {"left", file.diff.lines_left_out}};
 }
@@ -55,8 +55,8 @@ class StudentData {
         limits_(limits) {}
 
   json all() {
-    json out{{"id", visible_line(result_.id.value)}, {"name", visible_line(result_.name)}};
-    out["language"] = result_.language ? json(visible_line(result_.language->value)) : json(nullptr);
+    json out{{"id", text::visible_line(result_.id.value)}, {"name", text::visible_line(result_.name)}};
+    out["language"] = result_.language ? json(text::visible_line(result_.language->value)) : json(nullptr);
     out["total"] = to_string(submission_.score.total);
     out["max"] = to_string(submission_.score.max);
     out["final"] = submission_.score.final;
@@ -73,30 +73,30 @@ class StudentData {
  private:
   static json visible_list(const std::vector<std::string>& raw) {
     json out = json::array();
-    for (const std::string& one : raw) out.push_back(visible_line(one));
+    for (const std::string& one : raw) out.push_back(text::visible_line(one));
     return out;
   }
 
   json build() const {
     return {{"status", name_of(result_.build.status)},
-            {"message", visible(result_.build.message)},
-            {"staff", visible(result_.build.staff)},
+            {"message", text::visible(result_.build.message)},
+            {"staff", text::visible(result_.build.staff)},
             {"notes", visible_list(result_.build.notes)},
-            {"log", visible_head(result_.build.log_raw, limits_.log_bytes)}};
+            {"log", text::visible_head(result_.build.log_raw, limits_.log_bytes)}};
   }
 
   json criteria(const std::vector<CriterionScore>& scores) const {
     json out = json::array();
     for (const CriterionScore& score : scores) {
-      json one{{"title", visible_line(score.title)},
+      json one{{"title", text::visible_line(score.title)},
                {"points", score.points ? json(to_string(*score.points)) : json(nullptr)},
                {"max", to_string(score.max)},
                {"bonus", score.bonus},
-               {"note", visible(score.note)}};
+               {"note", text::visible(score.note)}};
       const auto criterion = std::ranges::find(graded_.rubric.criteria, score.id, &Criterion::id);
-      if (criterion != graded_.rubric.criteria.end()) one["about"] = visible(criterion->description);
+      if (criterion != graded_.rubric.criteria.end()) one["about"] = text::visible(criterion->description);
       if (const auto mark = result_.marks.find(score.id); mark != result_.marks.end()) {
-        one["comment"] = visible(mark->second.comment);
+        one["comment"] = text::visible(mark->second.comment);
       }
       out.push_back(std::move(one));
     }
@@ -108,11 +108,11 @@ class StudentData {
     for (const QualityResult& check : result_.quality) {
       std::string status(name_of(check.status));
       std::ranges::replace(status, '_', ' ');
-      out.push_back({{"kind", visible_line(check.kind)},
+      out.push_back({{"kind", text::visible_line(check.kind)},
                      {"status", status},
                      {"findings", check.findings},
-                     {"message", visible(check.message)},
-                     {"log", visible_head(check.log_raw, limits_.log_bytes)}});
+                     {"message", text::visible(check.message)},
+                     {"log", text::visible_head(check.log_raw, limits_.log_bytes)}});
     }
     return out;
   }
@@ -122,16 +122,16 @@ class StudentData {
     const CaseResult& result = *view.result;
     json out{{"v", static_cast<int>(result.verdict)}};
     if (const std::string message = student_message(result); !message.empty()) out["m"] = message;
-    std::string staff = visible(result.staff);
+    std::string staff = text::visible(result.staff);
     if (result.check && !result.check->staff.empty() && result.check->staff != result.staff) {
-      staff += (staff.empty() ? "" : "\n") + visible(result.check->staff);
+      staff += (staff.empty() ? "" : "\n") + text::visible(result.check->staff);
     }
     if (!staff.empty()) out["staff"] = staff;
     if (result.slow) out["slow"] = true;
     if (result.check && !result.check->fields.empty()) out["fields"] = fields(*result.check);
     if (result.verdict == Verdict::accepted) return out;
-    if (!result.out_raw.empty()) out["out"] = visible_head(result.out_raw, limits_.stream_bytes);
-    if (!result.err_raw.empty()) out["err"] = visible_head(result.err_raw, limits_.stream_bytes);
+    if (!result.out_raw.empty()) out["out"] = text::visible_head(result.out_raw, limits_.stream_bytes);
+    if (!result.err_raw.empty()) out["err"] = text::visible_head(result.err_raw, limits_.stream_bytes);
     if (!result.evidence.empty()) out["files"] = visible_list(result.evidence);
     add_diffs(view, out);
     return out;
@@ -140,8 +140,8 @@ class StudentData {
   static json fields(const CheckResult& check) {
     json out = json::array();
     for (const FieldResult& field : check.fields) {
-      out.push_back(
-          json::array({visible_line(field.name), field.share.num, field.share.den, visible(field.message)}));
+      out.push_back(json::array(
+          {text::visible_line(field.name), field.share.num, field.share.den, text::visible(field.message)}));
     }
     return out;
   }
@@ -152,7 +152,7 @@ class StudentData {
       if (!view.result->evidence.empty()) out["nodiff"] = true;
       return;
     }
-    const DiffLimits limits{3, 160, std::min(limits_.diff_bytes, limits_.diffs_per_submission - used_)};
+    const text::DiffLimits limits{3, 160, std::min(limits_.diff_bytes, limits_.diffs_per_submission - used_)};
     json diffs = json::array();
     for (const FileDiff& file : diffs_of(view, result_, sources_, limits)) {
       diffs.push_back(diff_data(file));
@@ -196,14 +196,14 @@ std::string row(const char* label, const std::string& value) {
 }  // namespace
 
 std::string safe(std::string_view raw) {
-  return html_escape(visible_line(raw));
+  return text::html_escape(text::visible_line(raw));
 }
 
 std::string link_of(const SubmissionResult& result) {
-  std::string id = url_encode(result.id.value);
+  std::string id = text::url_encode(result.id.value);
   for (std::size_t at = id.find('/'); at != std::string::npos; at = id.find('/', at))
     id.replace(at, 1, "%2F");
-  return "#" + url_encode(result.assignment.value) + "/" + id;
+  return "#" + text::url_encode(result.assignment.value) + "/" + id;
 }
 
 std::string_view shown_word(Visibility visibility) {
@@ -242,22 +242,22 @@ std::string assignment_data(const GradedAssignment& graded) {
     for (const Case& definition : group.cases) {
       std::string arguments = command_line(graded.assignment, nobody, definition);
       arguments.erase(0, arguments.find(' ') == std::string::npos ? arguments.size() : arguments.find(' '));
-      cases.push_back({{"id", visible_line(definition.id.value)},
-                       {"title", visible_line(definition.title)},
+      cases.push_back({{"id", text::visible_line(definition.id.value)},
+                       {"title", text::visible_line(definition.title)},
                        {"arguments", arguments},
                        {"shown", shown_word(definition.visibility)}});
     }
-    groups.push_back({{"title", visible_line(group.title)}, {"cases", std::move(cases)}});
+    groups.push_back({{"title", text::visible_line(group.title)}, {"cases", std::move(cases)}});
   }
   json programs = json::object();
   for (const auto& [language, entry] : graded.assignment.languages) {
-    programs[visible_line(language.value)] = visible_line(entry.program);
+    programs[text::visible_line(language.value)] = text::visible_line(entry.program);
   }
   json verdicts = json::array();
   for (int i = 0; i <= static_cast<int>(Verdict::judge_error); ++i) {
     verdicts.push_back(json::array({title_of(static_cast<Verdict>(i)), look_of(static_cast<Verdict>(i))}));
   }
-  return embedded({{"title", visible_line(graded.assignment.title)},
+  return embedded({{"title", text::visible_line(graded.assignment.title)},
                    {"groups", std::move(groups)},
                    {"programs", std::move(programs)},
                    {"verdicts", std::move(verdicts)}});
@@ -291,4 +291,4 @@ std::string measured_section(const Gradebook& book) {
                            embedded(times_of(book)));
 }
 
-}  // namespace grader::html
+}  // namespace grader::report

@@ -5,10 +5,10 @@
 
 #include "grader/report/html_parts.hpp"
 #include "grader/report/statistics.hpp"
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader::html {
+namespace grader::report {
 namespace {
 
 constexpr std::size_t kBins = 20;
@@ -22,13 +22,13 @@ std::string figures(const GradedAssignment& graded) {
   const auto final =
       std::ranges::count_if(graded.submissions, [](const Graded& one) { return one.score.final; });
   std::string out = "<dl class=\"figures\">\n";
-  out += figure(with_thousands(totals.count), "submissions");
+  out += figure(text::with_thousands(totals.count), "submissions");
   out += figure(
       fmt::format("{} <small>of {}</small>", to_string(totals.mean), to_string(graded.rubric.total)), "mean");
   out += figure(to_string(totals.median), "median");
   out += figure(to_string(totals.deviation), "deviation");
   out += figure(fmt::format("{} – {}", to_string(totals.min), to_string(totals.max)), "range");
-  out += figure(with_thousands(static_cast<std::size_t>(final)), "final");
+  out += figure(text::with_thousands(static_cast<std::size_t>(final)), "final");
   return out + "</dl>\n";
 }
 
@@ -240,7 +240,7 @@ std::string test_table(const GradedAssignment& graded, std::size_t index) {
 }  // namespace
 
 std::string overview(const GradedAssignment& graded, std::size_t index, bool alone) {
-  const std::string id = safe(url_encode(graded.assignment.id.value));
+  const std::string id = safe(text::url_encode(graded.assignment.id.value));
   std::string out = fmt::format(
       "<section class=\"assignment\" id=\"assignment-{}\" aria-labelledby=\"title-{}\">\n", id, index);
   out += fmt::format("<h2 id=\"title-{}\"{}>{}</h2>\n", index, alone ? " class=\"away\"" : "",
@@ -251,4 +251,4 @@ std::string overview(const GradedAssignment& graded, std::size_t index, bool alo
   return out + "</section>\n";
 }
 
-}  // namespace grader::html
+}  // namespace grader::report

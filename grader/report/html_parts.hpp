@@ -7,7 +7,7 @@
 #include "grader/core/gradebook.hpp"
 #include "grader/report/html_report.hpp"
 
-namespace grader::html {
+namespace grader::report {
 
 // Made of page/report.css and page/report.js when the kit is configured.
 extern const std::string_view kStyle;
@@ -39,4 +39,4 @@ std::string_view shown_word(Visibility visibility);
 // "#npuzzle/anna%20b".
 std::string link_of(const SubmissionResult& result);
 
-}  // namespace grader::html
+}  // namespace grader::report

@@ -5,12 +5,10 @@
 #include <algorithm>
 
 #include "grader/report/html_parts.hpp"
-#include "grader/report/text.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
-
-using html::safe;
 
 std::size_t submissions_in(const Gradebook& book) {
   std::size_t n = 0;
@@ -34,7 +32,7 @@ std::string head(const Gradebook& book) {
       "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" "
       "content=\"no-referrer\">\n"
       "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
-      kPolicy, title, html::kStyle);
+      kPolicy, title, kStyle);
 }
 
 std::string top(const Gradebook& book) {
@@ -43,9 +41,10 @@ std::string top(const Gradebook& book) {
   out +=
       fmt::format("<h1><a href=\"#overview\">{}</a></h1>\n",
                   book.assignments.size() == 1 ? safe(book.assignments.front().assignment.title) : "Results");
-  out += fmt::format("<p>{} submission{} graded", with_thousands(n), n == 1 ? "" : "s");
+  out += fmt::format("<p>{} submission{} graded", text::with_thousands(n), n == 1 ? "" : "s");
   if (!book.not_graded.empty()) {
-    out += fmt::format(", <a href=\"#not-graded\">{} not graded</a>", with_thousands(book.not_graded.size()));
+    out += fmt::format(", <a href=\"#not-graded\">{} not graded</a>",
+                       text::with_thousands(book.not_graded.size()));
   }
   out += fmt::format(" · configuration <code>{}</code></p>\n</header>\n",
                      safe(book.config_digest.substr(0, 12)));
@@ -53,7 +52,7 @@ std::string top(const Gradebook& book) {
   out += "<nav class=\"jump\" aria-label=\"Assignments\"><ul>\n";
   for (const GradedAssignment& graded : book.assignments) {
     out += fmt::format("<li><a href=\"#assignment-{}\">{}</a></li>\n",
-                       safe(url_encode(graded.assignment.id.value)), safe(graded.assignment.title));
+                       safe(text::url_encode(graded.assignment.id.value)), safe(graded.assignment.title));
   }
   return out + "</ul></nav>\n";
 }
@@ -72,8 +71,8 @@ std::string not_graded(const Gradebook& book) {
   return out + "</tbody></table></div>\n</section>\n";
 }
 
-std::string data_block(const std::string& id, const std::string& json) {
-  return fmt::format("<script type=\"application/json\" id=\"{}\">{}</script>\n", id, json);
+std::string data_block(const std::string& id, const std::string& text) {
+  return fmt::format("<script type=\"application/json\" id=\"{}\">{}</script>\n", id, text);
 }
 
 }  // namespace
@@ -82,10 +81,10 @@ std::string html_report(const Gradebook& book, const Sources& sources, const Htm
   HtmlLimits shared = limits;
   shared.diffs_per_submission = std::min(
       limits.diffs_per_submission, limits.diffs_in_all / std::max<std::size_t>(1, submissions_in(book)));
-  std::string out = head(book) + top(book) + html::measured_section(book);
+  std::string out = head(book) + top(book) + measured_section(book);
   out += "<main id=\"overview\" tabindex=\"-1\">\n";
   for (std::size_t i = 0; i < book.assignments.size(); ++i)
-    out += html::overview(book.assignments[i], i, book.assignments.size() == 1);
+    out += overview(book.assignments[i], i, book.assignments.size() == 1);
   out += not_graded(book);
   out +=
       "<noscript><p>The pages of single students need JavaScript; their results are also in the folder "
@@ -93,13 +92,13 @@ std::string html_report(const Gradebook& book, const Sources& sources, const Htm
       "<main id=\"student\" tabindex=\"-1\" hidden></main>\n";
   for (std::size_t i = 0; i < book.assignments.size(); ++i) {
     const GradedAssignment& graded = book.assignments[i];
-    out += data_block(fmt::format("a-{}", i), html::assignment_data(graded));
+    out += data_block(fmt::format("a-{}", i), assignment_data(graded));
     for (std::size_t k = 0; k < graded.submissions.size(); ++k) {
       out += data_block(fmt::format("s-{}-{}", i, k),
-                        html::student_data(graded, graded.submissions[k], sources, shared));
+                        student_data(graded, graded.submissions[k], sources, shared));
     }
   }
-  return out + fmt::format("<script>\n{}</script>\n</body>\n</html>\n", html::kScript);
+  return out + fmt::format("<script>\n{}</script>\n</body>\n</html>\n", kScript);
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -7,7 +7,7 @@
 #include "grader/core/gradebook.hpp"
 #include "grader/report/options.hpp"
 
-namespace grader {
+namespace grader::report {
 
 struct HtmlLimits {
   std::size_t diff_bytes = 6 * 1024;             // text of one diff
@@ -22,4 +22,4 @@ struct HtmlLimits {
 // between two equal runs (times, host, isolation) stands in <section id="measured"> only.
 std::string html_report(const Gradebook& book, const Sources& sources, const HtmlLimits& limits = {});
 
-}  // namespace grader
+}  // namespace grader::report

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 constexpr std::size_t kMessageBytes = 8 * 1024;
@@ -32,7 +32,7 @@ std::string content(const std::string& raw) {
   std::string_view rest = raw;
   while (!rest.empty()) {
     const std::size_t feed = std::min(rest.find('\n'), rest.size());
-    out += xml_escape(rest.substr(0, feed));
+    out += text::xml_escape(rest.substr(0, feed));
     if (feed < rest.size()) out += '\n';
     rest.remove_prefix(std::min(feed + 1, rest.size()));
   }
@@ -41,16 +41,16 @@ std::string content(const std::string& raw) {
 
 std::string outcome(const char* element, std::string_view type, const std::string& message,
                     const std::string& text) {
-  return fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", element, xml_escape(type),
-                     xml_escape(visible_line(message.substr(0, message.find('\n')))),
-                     content(visible_head(text, kMessageBytes)));
+  return fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", element, text::xml_escape(type),
+                     text::xml_escape(text::visible_line(message.substr(0, message.find('\n')))),
+                     content(text::visible_head(text, kMessageBytes)));
 }
 
 std::string test_case(const std::string& suite, const std::string& name, std::chrono::microseconds time,
                       const std::string& inner) {
   const std::string open =
-      fmt::format(R"(    <testcase classname="{}" name="{}" time="{:.3f}")", xml_escape(suite),
-                  xml_escape(visible_line(name)), std::chrono::duration<double>(time).count());
+      fmt::format(R"(    <testcase classname="{}" name="{}" time="{:.3f}")", text::xml_escape(suite),
+                  text::xml_escape(text::visible_line(name)), std::chrono::duration<double>(time).count());
   return inner.empty() ? open + "/>\n" : open + ">\n" + inner + "    </testcase>\n";
 }
 
@@ -81,7 +81,7 @@ std::string result_case(const std::string& suite, const CaseResult& result, Coun
       break;
     case Verdict::skipped:
       ++counts.skipped;
-      inner = fmt::format("      <skipped message=\"{}\"/>\n", xml_escape(visible_line(message)));
+      inner = fmt::format("      <skipped message=\"{}\"/>\n", text::xml_escape(text::visible_line(message)));
       break;
     default:
       ++counts.failures;
@@ -99,12 +99,13 @@ std::string junit_xml(const Gradebook& book) {
   std::string suites;
   for (const GradedAssignment& graded : book.assignments) {
     for (const Graded& submission : graded.submissions) {
-      const std::string suite = visible_line(graded.assignment.id.value + "." + submission.result.id.value);
+      const std::string suite =
+          text::visible_line(graded.assignment.id.value + "." + submission.result.id.value);
       Counts counts;
       std::string cases = build_case(suite, submission.result.build, counts);
       for (const CaseResult& result : submission.result.cases) cases += result_case(suite, result, counts);
-      suites += fmt::format("  <testsuite name=\"{}\" {} timestamp=\"{}\">\n", xml_escape(suite),
-                            attributes(counts), xml_escape(book.host.started_at));
+      suites += fmt::format("  <testsuite name=\"{}\" {} timestamp=\"{}\">\n", text::xml_escape(suite),
+                            attributes(counts), text::xml_escape(book.host.started_at));
       suites += cases + "  </testsuite>\n";
       all += counts;
     }
@@ -114,4 +115,4 @@ std::string junit_xml(const Gradebook& book) {
       attributes(all), suites);
 }
 
-}  // namespace grader
+}  // namespace grader::report

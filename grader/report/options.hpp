@@ -8,7 +8,7 @@
 
 #include "grader/core/gradebook.hpp"
 
-namespace grader {
+namespace grader::report {
 
 // Reads bytes for diffs, so that renderers stay pure: equal answers, equal reports. Absent: there is no such
 // file. Readers may return only the beginning of a large file (1 MiB is plenty).
@@ -26,4 +26,4 @@ struct ReportOptions {
   std::set<Visibility> released{Visibility::visible};
 };
 
-}  // namespace grader
+}  // namespace grader::report

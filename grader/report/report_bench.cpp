@@ -5,13 +5,13 @@
 
 #include <string>
 
-#include "grader/report/diff.hpp"
-#include "grader/report/diff_render.hpp"
 #include "grader/report/html_report.hpp"
 #include "grader/report/sample_gradebook.hpp"
 #include "grader/report/summary.hpp"
+#include "grader/text/diff.hpp"
+#include "grader/text/diff_render.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 std::string lines(std::size_t count, const std::string& word, std::size_t kinds) {
@@ -22,7 +22,7 @@ std::string lines(std::size_t count, const std::string& word, std::size_t kinds)
 
 void run(benchmark::State& state, const std::string& a, const std::string& b) {
   std::size_t bytes = 0;
-  for (auto _ : state) bytes = unified(diff(a, b)).size();
+  for (auto _ : state) bytes = text::unified(text::diff(a, b)).size();
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   state.counters["output_bytes"] = static_cast<double>(bytes);
@@ -46,15 +46,15 @@ void long_line(benchmark::State& state) {
 }
 
 void report(benchmark::State& state) {
-  const Gradebook book = sample::large_class(1000, 50);
-  const Sources sources = sample::sources();
+  const Gradebook book = large_class(1000, 50);
+  const Sources sources = sources();
   std::size_t bytes = 0;
   for (auto _ : state) bytes = html_report(book, sources).size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 
 void summary(benchmark::State& state) {
-  const Gradebook book = sample::large_class(1000, 50);
+  const Gradebook book = large_class(1000, 50);
   for (auto _ : state) benchmark::DoNotOptimize(summary_json(book));
 }
 
@@ -65,4 +65,4 @@ BENCHMARK(report)->Unit(benchmark::kMillisecond);
 BENCHMARK(summary)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-}  // namespace grader
+}  // namespace grader::report

@@ -22,9 +22,9 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 }
 
 grader::Gradebook book_named(const std::string& name) {
-  if (name == "hostile") return grader::sample::hostile_class();
-  if (name == "large") return grader::sample::large_class(1000, 50);
-  return grader::sample::small_class();
+  if (name == "hostile") return grader::hostile_class();
+  if (name == "large") return grader::large_class(1000, 50);
+  return grader::small_class();
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
   }
   const std::filesystem::path folder = argv[1];
   const grader::Gradebook book = book_named(argv[2]);
-  const grader::Sources sources = grader::sample::sources();
+  const grader::Sources sources = grader::sources();
   std::filesystem::create_directories(folder);
   write(folder / "index.html", grader::html_report(book, sources));
   write(folder / "summary.json", grader::summary_json(book));

@@ -18,10 +18,10 @@
 #include "grader/report/junit.hpp"
 #include "grader/report/sample_gradebook.hpp"
 #include "grader/report/summary.hpp"
-#include "grader/report/text.hpp"
+#include "grader/text/text.hpp"
 #include "kit_paths.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 using nlohmann::json;
@@ -70,7 +70,7 @@ const GradedAssignment& only(const Gradebook& book) {
 }
 
 std::vector<Gradebook> all_books() {
-  return {sample::small_class(), sample::hostile_class(), sample::large_class(12, 7), Gradebook{}};
+  return {small_class(), hostile_class(), large_class(12, 7), Gradebook{}};
 }
 
 // The same class, run again: other times, another host.
@@ -91,8 +91,8 @@ Gradebook rerun(Gradebook book) {
 }
 
 TEST(Golden, EveryDocumentOfASmallClass) {
-  const Gradebook book = sample::small_class();
-  const Sources sources = sample::sources();
+  const Gradebook book = small_class();
+  const Sources sources = report::sources();
   expect_golden("summary.json", summary_json(book));
   expect_golden("grades.csv", grades_csv(book));
   expect_golden("junit.xml", junit_xml(book));
@@ -111,7 +111,7 @@ TEST(Schema, ResultsAndSummaryKeepToTheirs) {
     EXPECT_EQ(schema_mistakes("summary.schema.json", json::parse(summary_json(book))), "");
     for (const GradedAssignment& graded : book.assignments) {
       for (const Graded& one : graded.submissions) {
-        const json results = json::parse(gradescope_results(book, graded, one, sample::sources()));
+        const json results = json::parse(gradescope_results(book, graded, one, sources()));
         EXPECT_EQ(schema_mistakes("results.schema.json", results), "");
       }
     }
@@ -119,17 +119,17 @@ TEST(Schema, ResultsAndSummaryKeepToTheirs) {
 }
 
 TEST(Schema, WrongDocumentsAreRefused) {
-  json results = json::parse(gradescope_results(sample::small_class(), only(sample::small_class()),
-                                                only(sample::small_class()).submissions[0], {}));
+  json results = json::parse(
+      gradescope_results(small_class(), only(small_class()), only(small_class()).submissions[0], {}));
   results["tests"][0]["visibility"] = "secret";
   EXPECT_NE(schema_mistakes("results.schema.json", results), "");
-  json summary = json::parse(summary_json(sample::small_class()));
+  json summary = json::parse(summary_json(small_class()));
   summary["assignments"][0].erase("submissions");
   EXPECT_NE(schema_mistakes("summary.schema.json", summary), "");
 }
 
 TEST(Gradescope, PointsAddUpToTheScore) {
-  const Gradebook book = sample::small_class();
+  const Gradebook book = small_class();
   for (const Graded& one : only(book).submissions) {
     const json results = json::parse(gradescope_results(book, only(book), one, {}));
     double sum = 0;
@@ -139,7 +139,7 @@ TEST(Gradescope, PointsAddUpToTheScore) {
 }
 
 TEST(Gradescope, AGraderFailureIsNeitherPassedNorFailed) {
-  const Gradebook book = sample::small_class();
+  const Gradebook book = small_class();
   const json results = json::parse(gradescope_results(book, only(book), only(book).submissions[3], {}));
   int found = 0;
   for (const json& test : results["tests"]) {
@@ -153,7 +153,7 @@ TEST(Gradescope, AGraderFailureIsNeitherPassedNorFailed) {
 
 // Everything the students may not see yet is taken out of the gradebook: the same document must result.
 TEST(Feedback, HiddenPartsLeaveNoTrace) {
-  for (Gradebook book : {sample::small_class(), sample::hostile_class()}) {
+  for (Gradebook book : {small_class(), hostile_class()}) {
     const GradedAssignment full = only(book);
     GradedAssignment reduced = full;
     std::erase_if(reduced.assignment.groups, [](const Group& group) { return group.id.value != "public"; });
@@ -174,14 +174,14 @@ TEST(Feedback, HiddenPartsLeaveNoTrace) {
       one.score.final = !one.score.final;
     }
     for (std::size_t i = 0; i < full.submissions.size(); ++i) {
-      EXPECT_EQ(feedback_md(full, full.submissions[i], sample::sources(), {}),
-                feedback_md(reduced, reduced.submissions[i], sample::sources(), {}));
+      EXPECT_EQ(feedback_md(full, full.submissions[i], sources(), {}),
+                feedback_md(reduced, reduced.submissions[i], sources(), {}));
     }
   }
 }
 
 TEST(Feedback, NeverHoldsWhatIsForStaff) {
-  Gradebook book = sample::small_class();
+  Gradebook book = small_class();
   for (Graded& one : book.assignments.front().submissions) {
     one.result.build.staff = "STAFFONLY";
     for (CaseResult& result : one.result.cases) {
@@ -190,12 +190,12 @@ TEST(Feedback, NeverHoldsWhatIsForStaff) {
     }
     const ReportOptions all{
         {Visibility::visible, Visibility::after_due_date, Visibility::after_published, Visibility::hidden}};
-    EXPECT_THAT(feedback_md(only(book), one, sample::sources(), all), Not(HasSubstr("STAFFONLY")));
+    EXPECT_THAT(feedback_md(only(book), one, sources(), all), Not(HasSubstr("STAFFONLY")));
   }
 }
 
 TEST(Feedback, ReleasingAllTellsTheTotal) {
-  const Gradebook book = sample::small_class();
+  const Gradebook book = small_class();
   const ReportOptions all{
       {Visibility::visible, Visibility::after_due_date, Visibility::after_published, Visibility::hidden}};
   EXPECT_THAT(feedback_md(only(book), only(book).submissions[0], {}, all),
@@ -204,7 +204,7 @@ TEST(Feedback, ReleasingAllTellsTheTotal) {
 }
 
 TEST(Rerun, DiffersOnlyInTheDocumentedPlaces) {
-  const Gradebook first = sample::small_class();
+  const Gradebook first = small_class();
   const Gradebook second = rerun(first);
   const auto without = [](const std::string& text, const char* pattern) {
     return std::regex_replace(text, std::regex(pattern), "");
@@ -219,7 +219,7 @@ TEST(Rerun, DiffersOnlyInTheDocumentedPlaces) {
   const char* attributes = " (time|timestamp)=\"[^\"]*\"";
   EXPECT_EQ(without(junit_xml(first), attributes), without(junit_xml(second), attributes));
   const auto html = [](const Gradebook& book) {
-    std::string out = html_report(book, sample::sources());
+    std::string out = html_report(book, sources());
     const std::size_t from = out.find("<section id=\"measured\"");
     return out.erase(from, out.find("</section>", from) - from);
   };
@@ -241,7 +241,7 @@ TEST(Rerun, DiffersOnlyInTheDocumentedPlaces) {
 
 // A reader of XML as strict as needed: characters allowed by XML 1.0, tags that close, known references only.
 void expect_well_formed(const std::string& xml) {
-  ASSERT_TRUE(is_utf8(xml));
+  ASSERT_TRUE(text::is_utf8(xml));
   std::vector<std::string> open;
   for (std::size_t i = 0; i < xml.size(); ++i) {
     const unsigned char c = static_cast<unsigned char>(xml[i]);
@@ -269,28 +269,28 @@ void expect_well_formed(const std::string& xml) {
 }
 
 TEST(Hostile, EveryDocumentStaysValid) {
-  const Gradebook book = sample::hostile_class();
-  const Sources sources = sample::sources();
+  const Gradebook book = hostile_class();
+  const Sources sources = report::sources();
   expect_well_formed(junit_xml(book));
   const std::string csv = grades_csv(book);
-  EXPECT_TRUE(is_utf8(csv));
+  EXPECT_TRUE(text::is_utf8(csv));
   for (const char start : {'=', '+', '@'}) EXPECT_EQ(csv.find(std::string("\n") + start), std::string::npos);
   const std::string html = html_report(book, sources);
-  EXPECT_TRUE(is_utf8(html));
+  EXPECT_TRUE(text::is_utf8(html));
   for (const char* raw :
        {"<img", "</script><script>window", "<svg/", "\x1b", "\u202E", "\u2028", "onerror=\""}) {
     EXPECT_THAT(html, Not(HasSubstr(raw)));
   }
   for (const Graded& one : only(book).submissions) {
     const std::string feedback = feedback_md(only(book), one, sources, {});
-    EXPECT_TRUE(is_utf8(feedback));
+    EXPECT_TRUE(text::is_utf8(feedback));
     EXPECT_THAT(feedback, Not(HasSubstr("\x1b")));
     EXPECT_TRUE(json::accept(gradescope_results(book, only(book), one, sources)));
   }
 }
 
 TEST(Html, AsksNobodyAndNamesEveryStudent) {
-  const std::string html = html_report(sample::small_class(), sample::sources());
+  const std::string html = html_report(small_class(), sources());
   EXPECT_FALSE(std::regex_search(html, std::regex("(src|href)=\"(https?:)?//")));
   EXPECT_THAT(html, Not(HasSubstr("@import")));
   for (const char* name : {"Ada Lovelace", "Bob Noyce", "Cyd Charisse", "Dan Ingalls", ">eve<"})
@@ -300,21 +300,21 @@ TEST(Html, AsksNobodyAndNamesEveryStudent) {
 }
 
 TEST(Html, WarnsWhenProgramsWereNotIsolated) {
-  Gradebook book = sample::small_class();
+  Gradebook book = small_class();
   EXPECT_THAT(html_report(book, {}), HasSubstr("ran fully isolated"));
   book.host.enforcement.level = BoxLevel::none;
   EXPECT_THAT(html_report(book, {}), HasSubstr("class=\"measured weak\""));
 }
 
 TEST(Html, DiffsKeepToTheirShare) {
-  const Gradebook book = sample::large_class(30, 40);
+  const Gradebook book = large_class(30, 40);
   HtmlLimits limits;
   limits.diffs_in_all = 30 * 1000;
-  const std::string small = html_report(book, sample::sources(), limits);
-  const std::string large = html_report(book, sample::sources());
+  const std::string small = html_report(book, sources(), limits);
+  const std::string large = html_report(book, sources());
   EXPECT_LT(small.size() + 50'000, large.size());
   EXPECT_THAT(small, HasSubstr("\"nodiff\":true"));
 }
 
 }  // namespace
-}  // namespace grader
+}  // namespace grader::report

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace grader::sample {
+namespace grader::report {
 namespace {
 
 using namespace std::chrono_literals;
@@ -350,4 +350,4 @@ Sources sources() {
           }};
 }
 
-}  // namespace grader::sample
+}  // namespace grader::report

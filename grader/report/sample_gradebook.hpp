@@ -9,7 +9,7 @@
 #include "grader/core/gradebook.hpp"
 #include "grader/report/options.hpp"
 
-namespace grader::sample {
+namespace grader::report {
 
 // A small class of one assignment: excellent, partly right, late, compile error, time limit, judge error,
 // refused, not marked yet; visible and hidden groups; a quality check and a criterion marked by hand.
@@ -27,4 +27,4 @@ Sources sources();
 // Strings that break reports: markup, scripts, escapes, bidi, formulas, invalid UTF-8.
 const std::vector<std::string>& hostile_strings();
 
-}  // namespace grader::sample
+}  // namespace grader::report

@@ -5,7 +5,7 @@
 
 #include "grader/report/views.hpp"
 
-namespace grader {
+namespace grader::report {
 
 TotalStatistics total_statistics(const GradedAssignment& graded) {
   std::vector<std::int64_t> totals;
@@ -62,4 +62,4 @@ std::vector<CaseStatistics> case_statistics(const GradedAssignment& graded) {
   return out;
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -6,7 +6,7 @@
 
 #include "grader/core/gradebook.hpp"
 
-namespace grader {
+namespace grader::report {
 
 // Of totals that are final or not; all zero for an empty class.
 struct TotalStatistics {
@@ -30,4 +30,4 @@ struct CaseStatistics {
 // In plan order.
 std::vector<CaseStatistics> case_statistics(const GradedAssignment& graded);
 
-}  // namespace grader
+}  // namespace grader::report

@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "grader/report/statistics.hpp"
-#include "grader/report/text.hpp"
 #include "grader/report/views.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 namespace {
 
 using nlohmann::ordered_json;
@@ -20,11 +20,11 @@ ordered_json points_by_id(const std::vector<CriterionScore>& scores) {
 ordered_json submission_of(const Graded& submission) {
   const SubmissionResult& result = submission.result;
   ordered_json verdicts = ordered_json::object();
-  for (const CaseResult& item : result.cases) verdicts[visible(item.id.value)] = name_of(item.verdict);
+  for (const CaseResult& item : result.cases) verdicts[text::visible(item.id.value)] = name_of(item.verdict);
   ordered_json flags = ordered_json::array();
-  for (const std::string& flag : submission.score.flags) flags.push_back(visible(flag));
-  return {{"id", visible(result.id.value)},
-          {"name", visible(result.name)},
+  for (const std::string& flag : submission.score.flags) flags.push_back(text::visible(flag));
+  return {{"id", text::visible(result.id.value)},
+          {"name", text::visible(result.name)},
           {"language", result.language ? ordered_json(result.language->value) : ordered_json(nullptr)},
           {"build", name_of(result.build.status)},
           {"total", number(submission.score.total)},
@@ -35,7 +35,7 @@ ordered_json submission_of(const Graded& submission) {
           {"resubmissions", result.resubmissions},
           {"criteria", points_by_id(submission.score.criteria)},
           {"penalties", points_by_id(submission.score.penalties)},
-          {"source_digest", visible(result.source_digest)},
+          {"source_digest", text::visible(result.source_digest)},
           {"verdicts", std::move(verdicts)}};
 }
 
@@ -48,8 +48,8 @@ ordered_json tests_of(const GradedAssignment& graded) {
       const CaseStatistics& one = statistics[i++];
       ordered_json verdicts = ordered_json::object();
       for (const auto& [verdict, count] : one.verdicts) verdicts[std::string(name_of(verdict))] = count;
-      out.push_back({{"id", visible(definition.id.value)},
-                     {"title", visible(definition.title)},
+      out.push_back({{"id", text::visible(definition.id.value)},
+                     {"title", text::visible(definition.title)},
                      {"visibility", name_of(definition.visibility)},
                      {"judged", one.count},
                      {"accepted", one.accepted},
@@ -70,7 +70,7 @@ ordered_json assignment_of(const GradedAssignment& graded) {
   ordered_json submissions = ordered_json::array();
   for (const Graded& submission : graded.submissions) submissions.push_back(submission_of(submission));
   return {{"id", graded.assignment.id.value},
-          {"title", visible(graded.assignment.title)},
+          {"title", text::visible(graded.assignment.title)},
           {"total", number(graded.rubric.total)},
           {"statistics", statistics_of(graded)},
           {"tests", tests_of(graded)},
@@ -89,7 +89,7 @@ ordered_json measured_of(const Gradebook& book) {
         all.wall += item.usage.wall;
         all.peak_memory = std::max(all.peak_memory, item.usage.peak_memory);
       }
-      mine[visible(submission.result.id.value)] = measured(all);
+      mine[text::visible(submission.result.id.value)] = measured(all);
     }
   }
   return {{"host", measured(book.host)}, {"submissions", std::move(times)}};
@@ -102,14 +102,14 @@ std::string summary_json(const Gradebook& book) {
   for (const GradedAssignment& graded : book.assignments) assignments.push_back(assignment_of(graded));
   ordered_json not_graded = ordered_json::array();
   for (const NotGraded& one : book.not_graded) {
-    not_graded.push_back({{"path", visible(one.path)}, {"reason", visible(one.reason)}});
+    not_graded.push_back({{"path", text::visible(one.path)}, {"reason", text::visible(one.reason)}});
   }
   const ordered_json root{{"format", 1},
-                          {"config_digest", visible(book.config_digest)},
+                          {"config_digest", text::visible(book.config_digest)},
                           {"assignments", std::move(assignments)},
                           {"not_graded", std::move(not_graded)},
                           {"measured", measured_of(book)}};
   return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace grader
+}  // namespace grader::report

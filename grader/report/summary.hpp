@@ -5,9 +5,9 @@
 
 #include "grader/core/gradebook.hpp"
 
-namespace grader {
+namespace grader::report {
 
 // For staff. What may differ between two equal runs stands below "measured" (host and times) only.
 std::string summary_json(const Gradebook& book);
 
-}  // namespace grader
+}  // namespace grader::report

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "grader/report/text.hpp"
+#include "grader/text/text.hpp"
 
-namespace grader {
+namespace grader::report {
 
 using nlohmann::ordered_json;
 
@@ -87,7 +87,7 @@ std::string student_message(const CaseResult& result) {
     message += message.empty() ? "" : "\n";
     message += result.check->message;
   }
-  return visible(message);
+  return text::visible(message);
 }
 
 std::string command_line(const Assignment& assignment, const SubmissionResult& result,
@@ -111,11 +111,11 @@ std::string command_line(const Assignment& assignment, const SubmissionResult& r
     for (const char c : argument) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
     out += '\'';
   }
-  return visible_line(out);
+  return text::visible_line(out);
 }
 
 std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& submission,
-                               const Sources& sources, const DiffLimits& limits) {
+                               const Sources& sources, const text::DiffLimits& limits) {
   std::vector<FileDiff> out;
   if (view.result == nullptr || view.result->verdict == Verdict::accepted || !sources.evidence ||
       !sources.expected) {
@@ -131,8 +131,8 @@ std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& sub
     const auto expected = sources.expected(*view.definition, file);
     const auto actual = sources.evidence(submission, path);
     if (!expected || !actual) continue;
-    Diff found = diff(*expected, *actual, view.definition->hide_in_diff, limits);
-    if (found.cause != DiffCause::none) out.push_back({file, std::move(found)});
+    text::Diff found = text::diff(*expected, *actual, view.definition->hide_in_diff, limits);
+    if (found.cause != text::DiffCause::none) out.push_back({file, std::move(found)});
   }
   return out;
 }
@@ -158,20 +158,21 @@ ordered_json measured(const Usage& usage) {
 
 ordered_json measured(const Enforcement& enforcement) {
   return {{"level", name_of(enforcement.level)},
-          {"memory_by", visible(enforcement.memory_by)},
-          {"cpu_by", visible(enforcement.cpu_by)}};
+          {"memory_by", text::visible(enforcement.memory_by)},
+          {"cpu_by", text::visible(enforcement.cpu_by)}};
 }
 
 ordered_json measured(const HostInfo& host) {
   ordered_json toolchains = ordered_json::object();
-  for (const auto& [language, version] : host.toolchains) toolchains[visible(language)] = visible(version);
-  return {{"grader_version", visible(host.grader_version)},
-          {"kernel", visible(host.kernel)},
-          {"cpu_model", visible(host.cpu_model)},
+  for (const auto& [language, version] : host.toolchains)
+    toolchains[text::visible(language)] = text::visible(version);
+  return {{"grader_version", text::visible(host.grader_version)},
+          {"kernel", text::visible(host.kernel)},
+          {"cpu_model", text::visible(host.cpu_model)},
           {"cores", host.cores},
           {"toolchains", std::move(toolchains)},
           {"enforcement", measured(host.enforcement)},
-          {"started_at", visible(host.started_at)}};
+          {"started_at", text::visible(host.started_at)}};
 }
 
 std::string seconds(std::chrono::microseconds time) {
@@ -183,4 +184,4 @@ std::string memory(kit::Bytes bytes) {
   return fmt::format("{:.1f} MB", static_cast<double>(bytes.count) / (1024.0 * 1024.0));
 }
 
-}  // namespace grader
+}  // namespace grader::report

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "grader/core/gradebook.hpp"
-#include "grader/report/diff.hpp"
 #include "grader/report/options.hpp"
+#include "grader/text/diff.hpp"
 
-namespace grader {
+namespace grader::report {
 
 // How much of a build log and of an output stream a student is shown in words.
 inline constexpr std::size_t kLogBytes = 16 * 1024;
@@ -42,11 +42,11 @@ std::string command_line(const Assignment& assignment, const SubmissionResult& r
 
 struct FileDiff {
   std::string file;  // "stdout" or an output file
-  Diff diff;
+  text::Diff diff;
 };
 // Of every compared file of a case that is there on both sides and differs.
 std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& submission,
-                               const Sources& sources, const DiffLimits& limits);
+                               const Sources& sources, const text::DiffLimits& limits);
 
 std::size_t accepted_cases(const SubmissionResult& result);
 
@@ -60,4 +60,4 @@ nlohmann::ordered_json measured(const HostInfo& host);
 std::string seconds(std::chrono::microseconds time);  // "0.012 s", "12.3 s"
 std::string memory(kit::Bytes bytes);                 // "3.2 MB", of 2^20 bytes
 
-}  // namespace grader
+}  // namespace grader::report

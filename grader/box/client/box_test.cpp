@@ -1,0 +1,439 @@
+// What run_in_box promises to honest programs and to the grader.
+#include "grader/box/client/box.hpp"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <fstream>
+#include <thread>
+
+#include "grader/box/client/trial.hpp"
+#include "support/process/process.hpp"
+
+namespace grader::box::client {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+struct Box : testing::Test {
+  TrialFolder folder;
+  RunSpec spec;
+
+  void SetUp() override {
+    ASSERT_EQ(this_host().error, "");
+    spec.out_dir = folder.folder("out");
+    spec.env = {{"HOSTILE_MARK", folder.path().filename()}};
+  }
+  void TearDown() override { EXPECT_THAT(left_behind(folder.path().filename()), testing::IsEmpty()); }
+
+  RunOutcome run(std::vector<std::string> argv) {
+    spec.argv = std::move(argv);
+    return run_in_box(this_host().box, spec);
+  }
+  RunOutcome shell(const std::string& script) { return run({"/bin/sh", "-c", script}); }
+  std::string out() const { return text_of(spec.out_dir / "stdout"); }
+  std::string err() const { return text_of(spec.out_dir / "stderr"); }
+};
+
+TEST_F(Box, KeepsStreamsApartAndTellsTheCode) {
+  const RunOutcome outcome = shell("echo out; echo err >&2; exit 7");
+  EXPECT_EQ(words_of(outcome.termination), "exited 7");
+  EXPECT_EQ(out(), "out\n");
+  EXPECT_EQ(err(), "err\n");
+  EXPECT_EQ(outcome.out.size.count, 4);
+  EXPECT_FALSE(outcome.out.cut);
+  EXPECT_GT(outcome.usage.wall, 0us);
+  EXPECT_GT(outcome.usage.peak_memory.count, 100'000);
+}
+
+TEST_F(Box, TellsSignals) {
+  EXPECT_EQ(words_of(shell("kill -SEGV $$").termination), "signalled 11");
+  EXPECT_EQ(words_of(shell("kill -KILL $$").termination), "signalled 9");
+}
+
+TEST_F(Box, TheProgramIsNobodyWithNothing) {
+  EXPECT_EQ(words_of(shell("id -u; env | sort; pwd; umask; ls -A /work /tmp").termination), "exited 0");
+  const std::string mark = "HOSTILE_MARK=" + folder.path().filename().string();
+  EXPECT_THAT(out(), testing::MatchesRegex("[1-9][0-9]+\nHOME=/work\n" + mark +
+                                           "\nLANG=C.UTF-8\nPATH=/usr/local/bin:/usr/bin:/bin\n"
+                                           "PWD=/work\nTMPDIR=/tmp\n/work\n0022\n/tmp:\n\n/work:\n"));
+}
+
+TEST_F(Box, HandsOverInputFilesAndArguments) {
+  spec.stdin_file = folder.file("in", std::string("a\0b\n", 4));
+  spec.files = {{folder.file("given", "given"), "deep/in/board.txt"}};
+  spec.mounts = {{folder.folder("tree"), "/submission/inner"}};
+  folder.file("tree/main.txt", "mounted");
+  const RunOutcome outcome =
+      run({"/bin/sh", "-c",
+           "cat; cat deep/in/board.txt /submission/inner/main.txt; printf '[%s]' \"$@\"; "
+           "rm deep/in/board.txt && touch deep/new",
+           "x", "", "a b", "--", "\xff"});
+  EXPECT_EQ(words_of(outcome.termination), "exited 0") << err();
+  EXPECT_EQ(out(), std::string("a\0b\n", 4) + "givenmounted[][a b][--][\xff]");
+  EXPECT_THAT(outcome.left_in_work, testing::ElementsAre("deep/new"));
+}
+
+TEST_F(Box, NoInputIsTheEndOfInput) {
+  EXPECT_EQ(words_of(run({"/bin/cat"}).termination), "exited 0");
+  EXPECT_EQ(out(), "");
+}
+
+TEST_F(Box, BringsBackWhatWasAskedFor) {
+  spec.collect = {"output.txt", "missing.txt", "sub/x"};
+  const RunOutcome outcome = shell("echo answer > output.txt; mkdir sub; echo x > sub/x; echo y > sub/y");
+  EXPECT_EQ(text_of(outcome.files.at("output.txt").path), "answer\n");
+  EXPECT_EQ(outcome.files.at("output.txt").path, spec.out_dir / "files" / "output.txt");
+  EXPECT_EQ(text_of(outcome.files.at("sub/x").path), "x\n");
+  EXPECT_EQ(outcome.skipped, (std::map<std::string, std::string>{{"missing.txt", "missing"}}));
+  EXPECT_THAT(outcome.left_in_work, testing::ElementsAre("sub/y"));
+}
+
+TEST_F(Box, BringsBackATreeWithItsExecutables) {
+  spec.collect_all = true;
+  const RunOutcome outcome =
+      shell("mkdir -p a/b; echo 1 > a/b/one; echo 2 > two; chmod +x two; ln -s two three");
+  EXPECT_THAT(outcome.files, testing::SizeIs(2));
+  EXPECT_EQ(::access((spec.out_dir / "files/two").c_str(), X_OK), 0);
+  EXPECT_EQ(fs::status(spec.out_dir / "files/a/b/one").permissions() & fs::perms::owner_exec,
+            fs::perms::none);
+  EXPECT_EQ(outcome.skipped, (std::map<std::string, std::string>{{"three", "is a symbolic link"}}));
+}
+
+TEST_F(Box, OldResultsDoNotSurvive) {
+  folder.file("out/files/output.txt", "old");
+  folder.file("out/stdout", "old");
+  spec.collect = {"output.txt"};
+  const RunOutcome outcome = shell("true");
+  EXPECT_EQ(outcome.skipped.at("output.txt"), "missing");
+  EXPECT_FALSE(fs::exists(spec.out_dir / "files/output.txt"));
+  EXPECT_EQ(out(), "");
+}
+
+TEST_F(Box, SleepingThreadsSessionsAndSocketPairsAreLegal) {
+  spec.limits.wall = 20s;
+  const RunOutcome outcome = run({"/usr/bin/python3", "-c", R"(
+import os, socket, subprocess, tempfile, threading, time, multiprocessing
+time.sleep(0.05)
+a, b = socket.socketpair(); a.send(b'x'); assert b.recv(1) == b'x'
+threads = [threading.Thread(target=time.sleep, args=(0.01,)) for _ in range(8)]
+for t in threads: t.start()
+for t in threads: t.join()
+assert subprocess.run(['/bin/echo', 'hi'], capture_output=True, start_new_session=True).stdout == b'hi\n'
+with multiprocessing.Pool(2) as pool: assert pool.map(abs, [-1, -2]) == [1, 2]
+tempfile.NamedTemporaryFile().write(b'x')
+print('fine', os.cpu_count() > 0))"});
+  EXPECT_EQ(words_of(outcome.termination), "exited 0") << err();
+  EXPECT_EQ(out(), "fine True\n");
+}
+
+TEST_F(Box, SanitizersAndValgrindWork) {
+  folder.file(
+      "src/leak.c",
+      "#include <stdlib.h>\nint main(void) { volatile char* p = malloc(10); p = 0; return p != 0; }\n");
+  spec.mounts = {{folder.path() / "src", "/submission"}};
+  spec.collect_all = true;
+  spec.memory = MemoryStrategy::resident;
+  RunOutcome built =
+      shell("gcc -g -fsanitize=address /submission/leak.c -o asan && gcc -g /submission/leak.c -o plain");
+  ASSERT_EQ(words_of(built.termination), "exited 0") << err();
+  fs::rename(spec.out_dir / "files", folder.path() / "built");
+  spec.mounts = {{folder.path() / "built", "/program"}};
+  EXPECT_EQ(words_of(run({"/program/asan"}).termination), "exited 1");
+  EXPECT_THAT(err(), testing::HasSubstr("10 byte(s) leaked"));
+  const RunOutcome checked =
+      run({"/usr/bin/valgrind", "-q", "--leak-check=full", "--error-exitcode=9", "/program/plain"});
+  EXPECT_EQ(words_of(checked.termination), "exited 9") << err();
+  EXPECT_THAT(err(), testing::HasSubstr("definitely lost"));
+}
+
+TEST_F(Box, JavaStartsUnderOrdinaryLimits) {
+  if (!fs::exists("/usr/bin/javac")) GTEST_SKIP() << "no Java here";
+  folder.file("src/Main.java",
+              "class Main { public static void main(String[] a) { System.out.println(1 + 1); } }\n");
+  spec.mounts = {{folder.path() / "src", "/submission"}};
+  spec.memory = MemoryStrategy::resident;
+  spec.limits.wall = 60s;
+  spec.limits.cpu = 30s;
+  EXPECT_EQ(words_of(run({"/usr/bin/java", "-Xmx64m", "/submission/Main.java"}).termination), "exited 0")
+      << err();
+  EXPECT_EQ(out(), "2\n");
+}
+
+TEST_F(Box, AProductThatCannotRunIsTheStudentsMisfortune) {
+  folder.file("src/text", "not a program");
+  spec.mounts = {{folder.path() / "src", "/submission"}};
+  EXPECT_EQ(words_of(run({"/submission/missing"}).termination), "exited 127");
+  EXPECT_EQ(err(), "cannot run /submission/missing: No such file or directory\n");
+  EXPECT_EQ(words_of(run({"/submission/text"}).termination), "exited 126");
+}
+
+TEST_F(Box, FailuresOfOursAreBoxFailures) {
+  EXPECT_EQ(words_of(run({"/usr/bin/no-such-compiler"}).termination),
+            "failed: cannot run /usr/bin/no-such-compiler: No such file or directory");
+  spec.stdin_file = "/nowhere/in";
+  EXPECT_THAT(words_of(shell("true").termination), testing::StartsWith("failed: cannot find /nowhere/in"));
+  spec.stdin_file.clear();
+  spec.mounts = {{"/nowhere", "/submission"}};
+  EXPECT_THAT(words_of(shell("true").termination), testing::StartsWith("failed: cannot find /nowhere"));
+  spec.mounts = {{"/usr", "/proc"}};
+  EXPECT_THAT(words_of(shell("true").termination), testing::StartsWith("failed: grader_box gave no answer"));
+  spec.mounts.clear();
+  spec.out_dir = "/nowhere";
+  EXPECT_THAT(words_of(shell("true").termination),
+              testing::StartsWith("failed: cannot make /nowhere/stdout"));
+  BoxHost missing = this_host().box;
+  missing.program = "/nowhere/grader_box";
+  EXPECT_THAT(words_of(run_in_box(missing, spec).termination), testing::StartsWith("failed: cannot start"));
+}
+
+TEST_F(Box, AStopRequestEndsARunAtOnce) {
+  std::stop_source source;
+  const std::jthread later([&source] {
+    std::this_thread::sleep_for(200ms);
+    source.request_stop();
+  });
+  spec.argv = {"/bin/sleep", "20"};
+  const auto start = Clock::now();
+  EXPECT_EQ(words_of(run_in_box(this_host().box, spec, source.get_token()).termination),
+            "failed: interrupted");
+  EXPECT_LT(Clock::now() - start, 2s);
+}
+
+TEST_F(Box, ManyAtOnceDoNotMeet) {
+  std::vector<std::jthread> threads;
+  std::vector<std::string> ends(8);
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([&, i] {
+      RunSpec mine = spec;
+      mine.out_dir = folder.folder("out" + std::to_string(i));
+      mine.argv = {"/bin/sh", "-c",
+                   "echo $0 > output.txt; sleep 0.05; cat output.txt; kill -9 -1; echo alive",
+                   std::to_string(i)};
+      for (int round = 0; round < 3; ++round)
+        ends[static_cast<std::size_t>(i)] =
+            words_of(run_in_box(this_host().box, mine).termination) + " " + text_of(mine.out_dir / "stdout");
+    });
+  threads.clear();
+  for (int i = 0; i < 8; ++i)
+    EXPECT_EQ(ends[static_cast<std::size_t>(i)], "exited 0 " + std::to_string(i) + "\nalive\n");
+}
+
+// The grader dies by kill -9 in the middle of a run: nothing of the box may survive it.
+TEST_F(Box, NothingSurvivesAKilledGrader) {
+  spec.argv = {"/bin/sh", "-c", "sleep 30 & setsid sleep 30 & sleep 30"};
+  this_host();
+  const pid_t grader = ::fork();
+  if (grader == 0) {
+    run_in_box(this_host().box, spec);
+    ::_exit(0);
+  }
+  const std::string mark = folder.path().filename();
+  for (int i = 0; i < 500 && left_behind(mark).empty(); ++i) std::this_thread::sleep_for(10ms);
+  EXPECT_FALSE(left_behind(mark).empty());
+  ::kill(grader, SIGKILL);
+  ::waitpid(grader, nullptr, 0);
+  for (int i = 0; i < 500 && !left_behind(mark).empty(); ++i) std::this_thread::sleep_for(10ms);
+  EXPECT_THAT(left_behind(mark), testing::IsEmpty());
+}
+
+// The box itself dies by kill -9: the program dies with it, and the next inspection removes its control
+// groups.
+TEST_F(Box, AKilledBoxIsAFailureAndIsCleanedUpAfter) {
+  spec.argv = {"/bin/sleep", "30"};
+  RunOutcome outcome;
+  std::jthread runner([&] { outcome = run_in_box(this_host().box, spec); });
+  const std::string mark = "HOSTILE_MARK=" + folder.path().filename().string();
+  pid_t box = -1;
+  for (int i = 0; i < 500 && box < 0; ++i) {
+    std::this_thread::sleep_for(10ms);
+    for (const auto& entry : fs::directory_iterator("/proc"))
+      if (text_of(entry.path() / "cmdline").find(mark) != std::string::npos &&
+          text_of(entry.path() / "status").find("PPid:\t" + std::to_string(::getpid()) + "\n") !=
+              std::string::npos)
+        box = std::stoi(entry.path().filename());
+  }
+  ASSERT_GT(box, 0);
+  ::kill(box, SIGKILL);
+  runner.join();
+  EXPECT_EQ(words_of(outcome.termination), "failed: grader_box was killed by signal 9");
+  for (int i = 0; i < 200; ++i) {
+    inspect_host(this_host().box.program, BoxLevel::namespaces);
+    if (left_behind(folder.path().filename()).empty()) break;
+    std::this_thread::sleep_for(10ms);
+  }
+}
+
+// A bomb that copes with a refused fork and ends well is still one, however busy the machine is.
+TEST_F(Box, EveryRefusedProcessIsNoticed) {
+  if (this_host().box.cgroups == CgroupFolders{}) GTEST_SKIP() << "only a control group tells every time";
+  const std::string script = "import os\ntry:\n    while True: os.fork()\nexcept OSError: pass";
+  std::vector<std::jthread> workers;
+  std::array<std::vector<std::string>, 4> ends;
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    RunSpec mine = spec;
+    mine.out_dir = folder.folder("out" + std::to_string(i));
+    mine.argv = {"/usr/bin/python3", "-c", script};
+    workers.emplace_back([mine, &words = ends[i]] {
+      for (int run = 0; run < 15; ++run)
+        words.push_back(words_of(run_in_box(this_host().box, mine).termination));
+    });
+  }
+  workers.clear();
+  for (const auto& words : ends) EXPECT_THAT(words, testing::Each("limit processes"));
+}
+
+TEST_F(Box, HalfOfALimitIsNeverTooMuch) {
+  spec.limits.cpu = 1500ms;
+  for (int i = 0; i < 3; ++i) {
+    const RunOutcome outcome =
+        run({"/usr/bin/python3", "-c",
+             "import time\nwhile time.process_time() < 0.5: pass\nx = bytearray(b'x') * (200 << 20)"});
+    EXPECT_EQ(words_of(outcome.termination), "exited 0") << err();
+    EXPECT_GT(outcome.usage.cpu, 450ms);
+    EXPECT_GT(outcome.usage.peak_memory, kit::mebibytes(190));
+    EXPECT_LT(outcome.usage.peak_memory, kit::mebibytes(300));
+  }
+}
+
+// A program that talks with the test over pipes.
+struct Conversation : Box {
+  kit::Fd to;    // what the program reads
+  kit::Fd from;  // what it writes
+  std::jthread runner;
+  RunOutcome outcome;
+
+  void start(const std::string& script, std::chrono::milliseconds leave_within = 300ms,
+             BoxLevel level = BoxLevel::namespaces) {
+    std::array<int, 2> in{}, out{};
+    ASSERT_EQ(::pipe2(in.data(), O_CLOEXEC), 0);
+    ASSERT_EQ(::pipe2(out.data(), O_CLOEXEC), 0);
+    to.reset(in[1]);
+    from.reset(out[0]);
+    BoxHost host = this_host().box;
+    host.level = level;
+    spec.argv = {"/bin/sh", "-c", script};
+    runner =
+        std::jthread([this, host, wires = Wires{kit::Fd(in[0]), kit::Fd(out[1]), leave_within}]() mutable {
+          outcome = run_wired(host, spec, std::move(wires));
+        });
+  }
+  void say(const std::string& text) const {
+    ASSERT_EQ(::write(to.get(), text.data(), text.size()), static_cast<ssize_t>(text.size()));
+  }
+  // What the program writes until its output ends.
+  std::string rest() const {
+    std::string text;
+    std::array<char, 256> buffer;
+    for (ssize_t n = 0; (n = ::read(from.get(), buffer.data(), buffer.size())) > 0;)
+      text.append(buffer.data(), static_cast<std::size_t>(n));
+    return text;
+  }
+  std::string end() {
+    runner.join();
+    return words_of(outcome.termination);
+  }
+};
+
+TEST_F(Conversation, TalksWhileItRunsAndEndsByItself) {
+  start("while read line; do echo \"got $line\"; done; echo bye >&2; exit 3");
+  say("one\n");
+  std::array<char, 16> buffer{};
+  ASSERT_EQ(::read(from.get(), buffer.data(), buffer.size()), 8);
+  EXPECT_STREQ(buffer.data(), "got one\n");
+  say("two\n");
+  to.reset();
+  EXPECT_EQ(rest(), "got two\n");
+  EXPECT_EQ(end(), "exited 3");
+  EXPECT_EQ(err(), "bye\n");
+  EXPECT_EQ(out(), "");
+}
+
+TEST_F(Conversation, TheEndOfTheProgramIsTheEndOfItsOutputWhateverItLeaves) {
+  start("sleep 30 & echo last; exit 0");
+  EXPECT_EQ(rest(), "last\n");
+  EXPECT_EQ(end(), "exited 0");
+}
+
+TEST_F(Conversation, WhoStaysWhenItIsOverIsEnded) {
+  start("sleep 30");
+  to.reset();
+  EXPECT_EQ(rest(), "");
+  EXPECT_EQ(end(), "limit wall");
+  EXPECT_LT(outcome.usage.wall, 10s);
+}
+
+TEST_F(Conversation, LimitsHoldAsEver) {
+  spec.limits.cpu = 200ms;
+  start("while :; do :; done");
+  EXPECT_EQ(rest(), "");
+  EXPECT_EQ(end(), "limit cpu");
+}
+
+TEST_F(Conversation, AFullPipeHoldsNobodyUp) {
+  spec.limits.wall = 1s;
+  start("exec yes");
+  EXPECT_EQ(end(), "limit wall");
+  EXPECT_GT(rest().size(), 4096U);
+}
+
+TEST_F(Conversation, WithoutALimitForLeavingItMayStay) {
+  start("sleep 0.5; echo done", 0ms);
+  to.reset();
+  EXPECT_EQ(rest(), "done\n");
+  EXPECT_EQ(end(), "exited 0");
+}
+
+TEST_F(Conversation, WorksAtTheLowerLevels) {
+  for (const BoxLevel level : {BoxLevel::process, BoxLevel::none}) {
+    start("read line; echo \"got $line\"; sleep 30", 300ms, level);
+    say("one\n");
+    to.reset();
+    EXPECT_EQ(rest(), "got one\n");
+    EXPECT_EQ(end(), "limit wall");
+  }
+}
+
+// The lower levels: the same words, fewer walls.
+struct LowerLevel : Box, testing::WithParamInterface<BoxLevel> {
+  RunOutcome run_low(const std::string& script) {
+    BoxHost host = this_host().box;
+    host.level = GetParam();
+    spec.argv = {"/bin/sh", "-c", script};
+    return run_in_box(host, spec);
+  }
+};
+
+TEST_P(LowerLevel, RunsCollectsAndTranslatesPaths) {
+  folder.file("src/data", "data\n");
+  spec.mounts = {{folder.path() / "src", "/submission"}};
+  spec.stdin_file = folder.file("in", "input\n");
+  spec.collect = {"output.txt"};
+  spec.env["DATA"] = "/submission/data";
+  const RunOutcome outcome = run_low("cat - $DATA > output.txt; pwd; exit 3");
+  EXPECT_EQ(words_of(outcome.termination), "exited 3") << err();
+  EXPECT_EQ(text_of(outcome.files.at("output.txt").path), "input\ndata\n");
+  EXPECT_EQ(outcome.enforcement.level, GetParam());
+  EXPECT_FALSE(fs::exists(out().substr(0, out().size() - 1)));  // the work folder is gone
+}
+
+TEST_P(LowerLevel, LimitsAndOrphansEndAllTheSame) {
+  spec.limits.wall = 1s;
+  EXPECT_EQ(words_of(run_low("sleep 20 & setsid sleep 20 & sleep 20").termination), "limit wall");
+  EXPECT_EQ(words_of(run_low("setsid sleep 20 & exit 0").termination), "exited 0");
+  spec.limits.output = kit::kibibytes(10);
+  EXPECT_EQ(words_of(run_low("yes").termination), "limit output");
+}
+
+INSTANTIATE_TEST_SUITE_P(Levels, LowerLevel, testing::Values(BoxLevel::process, BoxLevel::none),
+                         [](const auto& level) { return std::string(name_of(level.param)); });
+
+}  // namespace
+}  // namespace grader::box::client

@@ -1,0 +1,200 @@
+#include "grader/grade/build.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "grader/core/files.hpp"
+#include "grader/core/findings.hpp"
+#include "grader/run/explain.hpp"
+#include "grader/text/text.hpp"
+
+namespace grader::grade {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr kit::Bytes kBuildLogCap = kit::kibibytes(256);
+
+void erase_all(std::string& text, std::string_view part) {
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at))
+    text.erase(at, part.size());
+}
+
+std::vector<InputFile> tree_as_input(const fs::path& tree) {
+  std::vector<InputFile> files;
+  for (const auto& entry : fs::recursive_directory_iterator(tree)) {
+    if (entry.is_regular_file() && !entry.is_symlink()) {
+      files.push_back({entry.path(), entry.path().lexically_relative(tree)});
+    }
+  }
+  std::ranges::sort(files, {}, &InputFile::name);
+  return files;
+}
+
+const BuildRecipe* recipe_for(const Language& language, const intake::Staged& staged) {
+  const auto fits = [&](const BuildRecipe& recipe) {
+    if (recipe.when.empty()) return true;
+    return std::ranges::any_of(staged.files,
+                               [&](const intake::StagedFile& file) { return file.name == recipe.when; });
+  };
+  const auto found = std::ranges::find_if(language.builds, fits);
+  return found == language.builds.end() ? nullptr : &*found;
+}
+
+// The first line that names an error, for the summary above the log; a command with -Werror is none.
+std::string first_error_line(const std::string& log) {
+  const auto line = first_finding("(^|[^W])[Ee]rror", log);
+  return line ? text::visible_line(text::shorten(*line, 300)) : "";
+}
+
+std::string message_of_failure(const RunOutcome& outcome, const Limits& limits, const Language& language,
+                               const std::string& log) {
+  std::string message = "It does not build. ";
+  if (std::holds_alternative<LimitHit>(outcome.termination)) {
+    message += run::explain_end(outcome.termination, outcome.usage, limits, {}, "The build");
+    return message;
+  }
+  const std::string line = first_error_line(log);
+  message += line.empty() ? "The log says why." : fmt::format("The first error: {}", line);
+  if (const auto hint = hint_for(language, log)) message += "\n" + *hint;
+  return message;
+}
+
+struct StepResult {
+  RunOutcome outcome;
+  std::string log;
+};
+
+StepResult run_step(const run::Workshop& shop, RunSpec spec, const std::stop_token& stop) {
+  fs::create_directories(spec.out_dir);
+  StepResult step{box::client::run_in_box(shop.box, spec, stop), {}};
+  if (std::holds_alternative<BoxFailed>(step.outcome.termination)) return step;
+  step.log = read_head(step.outcome.out.path, kBuildLogCap) + read_head(step.outcome.err.path, kBuildLogCap);
+  return step;
+}
+
+std::map<std::string, std::string> build_env(const Language& language, const QualityRecipe* recipe) {
+  std::map<std::string, std::string> env = recipe != nullptr ? recipe->build_env : decltype(language.env){};
+  env.insert(language.env.begin(), language.env.end());
+  return env;
+}
+
+std::string missing_product(const std::string& product, const fs::path& tree) {
+  std::string message = fmt::format("The build ended without an error but made no file {}.", product);
+  std::vector<std::string> top;
+  std::error_code error;
+  for (fs::directory_iterator it(tree, error); !error && it != fs::directory_iterator();
+       it.increment(error)) {
+    top.push_back(text::visible_line(it->path().filename().string()));
+  }
+  std::ranges::sort(top);
+  if (top.size() > 10) top.resize(10);
+  if (!top.empty()) message += fmt::format(" Found at the top: {}.", fmt::join(top, ", "));
+  return message;
+}
+
+// Which of the places where the product may be holds it; empty: none.
+std::string find_product(const BuildRecipe& recipe, const run::Filling& filling, const fs::path& tree) {
+  std::vector<std::string> places{recipe.product};
+  places.insert(places.end(), recipe.also.begin(), recipe.also.end());
+  for (const std::string& place : run::filled(places, filling)) {
+    if (fs::is_regular_file(fs::symlink_status(tree / place))) return place;
+  }
+  return {};
+}
+
+// Runs the steps one after the other, each on the tree that the one before it left. False: stop here.
+bool run_steps(const run::Workshop& shop, const Assignment& assignment, const Language& language,
+               const BuildRecipe& recipe, const QualityRecipe* check, const run::Filling& filling,
+               const fs::path& folder, Built& built, const std::stop_token& stop) {
+  RunSpec spec;
+  spec.env = build_env(language, check);
+  spec.collect_all = true;
+  spec.limits = assignment.build_limits;
+  spec.limits.processes += static_cast<int>(language.extra_processes);
+  spec.memory = language.memory;
+  for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
+    spec.argv = run::filled(recipe.steps[i], filling);
+    spec.files = tree_as_input(built.tree);
+    spec.out_dir = folder / fmt::format("step{}", i);
+    const StepResult step = run_step(shop, spec, stop);
+    BuildResult& result = built.result;
+    result.log_raw += tidy_log(step.log);
+    result.usage.cpu += step.outcome.usage.cpu;
+    result.usage.wall += step.outcome.usage.wall;
+    result.usage.peak_memory = std::max(result.usage.peak_memory, step.outcome.usage.peak_memory);
+    if (const auto* failed = std::get_if<BoxFailed>(&step.outcome.termination)) {
+      result.staff = "the box failed in the build: " + failed->why;
+      return false;
+    }
+    if (step.outcome.termination != Termination{Exited{0}}) {
+      result.status = BuildResult::Status::compile_error;
+      result.message = message_of_failure(step.outcome, spec.limits, language, result.log_raw);
+      return false;
+    }
+    built.tree = spec.out_dir / "files";
+    fs::create_directories(built.tree);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string tidy_log(std::string log) {
+  erase_all(log, "/work/");
+  constexpr std::string_view kTemporary = "/tmp/cc";
+  for (auto at = log.find(kTemporary); at != std::string::npos; at = log.find(kTemporary, at)) {
+    at += kTemporary.size();
+    std::size_t length = 0;
+    while (length < 6 && at + length < log.size() &&
+           std::isalnum(static_cast<unsigned char>(log[at + length])))
+      ++length;
+    if (length == 6) log.erase(at, length);
+  }
+  return log;
+}
+
+const QualityRecipe* log_check_of(const Language& language) {
+  for (const auto& [kind, recipe] : language.quality) {
+    if (!recipe.runs) return &recipe;
+  }
+  return nullptr;
+}
+
+Built build(const run::Workshop& shop, const Assignment& assignment, const intake::Staged& staged,
+            const QualityRecipe* check, const fs::path& folder, const std::stop_token& stop) {
+  const Language& language = shop.languages.at(staged.language);
+  Built built;
+  built.result.notes = staged.notes;
+  built.tree = folder / "sources";
+  fs::create_directories(built.tree);
+  intake::copy_staged(staged, built.tree);
+  const BuildRecipe* recipe = recipe_for(language, staged);
+  if (recipe != nullptr) {
+    if (check == nullptr) check = log_check_of(language);
+    run::Filling filling{assignment.languages.at(staged.language).program,
+                         staged.main,
+                         "",
+                         staged.sources,
+                         check != nullptr ? check->flags : std::vector<std::string>{},
+                         run::whole_mebibytes(assignment.build_limits.memory)};
+    const bool done = run_steps(shop, assignment, language, *recipe, check, filling, folder, built, stop);
+    if (built.result.log_raw.size() > static_cast<std::size_t>(kBuildLogCap.count)) {
+      built.result.log_raw.resize(static_cast<std::size_t>(kBuildLogCap.count));
+    }
+    if (!done) return built;
+    built.product = recipe->product.empty() ? "" : find_product(*recipe, filling, built.tree);
+    if (!recipe->product.empty() && built.product.empty()) {
+      built.result.status = BuildResult::Status::compile_error;
+      built.result.message = missing_product(run::filled({recipe->product}, filling).front(), built.tree);
+      return built;
+    }
+  }
+  built.result.status = BuildResult::Status::built;
+  return built;
+}
+
+}  // namespace grader::grade

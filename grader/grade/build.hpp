@@ -1,0 +1,35 @@
+// Builds a staged submission in the box.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+#include "grader/core/assignment.hpp"
+#include "grader/core/gradebook.hpp"
+#include "grader/intake/stage.hpp"
+#include "grader/run/workshop.hpp"
+
+namespace grader::grade {
+
+struct Built {
+  BuildResult result;
+  std::filesystem::path tree;  // what is shown to runs as /submission; below the folder given to build()
+  std::string product;         // relative to `tree`; empty when the recipe names none
+};
+
+// `recipe`: a quality check whose build_env and flags are used; null for the ordinary build, which takes the
+// flags of the language's check of the build log ("warnings"), so that warnings are read from the one log.
+// `folder` must exist and be empty; it holds the tree as long as that is needed. Failures of ours are
+// BuildResult::Status::judge_error; std::system_error is thrown when the host refuses us files.
+Built build(const run::Workshop& shop, const Assignment& assignment, const intake::Staged& staged,
+            const QualityRecipe* recipe, const std::filesystem::path& folder, const std::stop_token& stop);
+
+// What a compiler printed, made useful and repeatable: paths inside the box are cut off, the random names of
+// the compiler's temporary files are made plain.
+std::string tidy_log(std::string log);
+
+// The quality check whose findings are in the log of the ordinary build; null when the language has none.
+const QualityRecipe* log_check_of(const Language& language);
+
+}  // namespace grader::grade

@@ -1,0 +1,300 @@
+#include "grader/grade/grade_class.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "grader/core/files.hpp"
+#include "grader/data/tables/records.hpp"
+#include "grader/run/open_workshop.hpp"
+#include "grader/text/names.hpp"
+#include "support/closest.hpp"
+
+namespace grader::grade {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kLeftOut = "not selected in this run, and not graded before";
+
+// The class as this run sees it.
+struct Roll {
+  intake::Discovery found;
+  std::map<SubmissionId, data::RosterEntry> roster;
+  std::map<data::LateKey, std::int64_t> late;
+};
+
+struct Item {
+  intake::Submission submission;
+  results::Listed listed;
+};
+
+std::optional<AssignmentId> named_assignment(const GradeOptions& options) {
+  if (options.assignments.size() == 1) return options.assignments.front();
+  return std::nullopt;
+}
+
+Result<Roll> read_roll(const data::Kit& kit, const GradeOptions& options) {
+  std::set<AssignmentId> known;
+  for (const auto& [id, assignment] : kit.assignments) known.insert(id);
+  auto found = intake::discover(options.submissions, known, named_assignment(options));
+  if (!found) return found.error();
+  Roll roll{std::move(*found), {}, {}};
+  Errors errors;
+  if (!roll.found.roster.empty()) {
+    auto roster = data::load_roster(roll.found.roster);
+    if (roster) roll.roster = std::move(*roster);
+    if (!roster) errors = roster.error();
+  }
+  if (!roll.found.late.empty()) {
+    auto late = data::load_late(roll.found.late, results::markable(kit, std::nullopt));
+    if (late) roll.late = std::move(*late);
+    if (!late) append(errors, late.error());
+  }
+  if (!errors.empty()) return errors;
+  return roll;
+}
+
+// "STUDENT" or "STUDENT/ASSIGNMENT".
+bool names_submission(const std::string& word, const intake::Submission& submission) {
+  return word == submission.id.value || word == submission.id.value + "/" + submission.assignment.value;
+}
+
+bool is_selected(const GradeOptions& options, const intake::Submission& submission) {
+  const auto& wanted = options.assignments;
+  if (!wanted.empty() && std::ranges::find(wanted, submission.assignment) == wanted.end()) return false;
+  if (options.shard && !results::belongs_to(*options.shard, submission.id)) return false;
+  return options.only.empty() || std::ranges::any_of(options.only, [&](const auto& word) {
+           return names_submission(word, submission);
+         });
+}
+
+Errors check_selection(const data::Kit& kit, const GradeOptions& options, const intake::Discovery& found) {
+  Errors errors;
+  std::vector<std::string> known;
+  for (const auto& [id, assignment] : kit.assignments) known.push_back(id.value);
+  for (const AssignmentId& id : options.assignments) {
+    if (!kit.assignments.contains(id)) {
+      errors.push_back({"", "", fmt::format("--assignment {}: no such assignment", id.value),
+                        kit::suggestion(id.value, known)});
+    }
+  }
+  std::vector<std::string> students;
+  for (const intake::Submission& one : found.submissions) students.push_back(one.id.value);
+  students.erase(std::unique(students.begin(), students.end()), students.end());
+  for (const std::string& word : options.only) {
+    const bool hit =
+        std::ranges::any_of(found.submissions, [&](const auto& s) { return names_submission(word, s); });
+    if (!hit) {
+      errors.push_back({"", "", fmt::format("--only {}: no such student was found", text::shown_name(word)),
+                        kit::suggestion(word, students)});
+    }
+  }
+  return errors;
+}
+
+results::Listed listed_of(const intake::Submission& submission, const Roll& roll) {
+  results::Listed listed{submission.id, submission.assignment, submission.id.value};
+  const auto entry = roll.roster.find(submission.id);
+  if (entry != roll.roster.end()) {
+    if (!entry->second.name.empty()) listed.name = entry->second.name;
+    listed.time_percent = 100 + entry->second.extra_time_percent;
+  }
+  const auto late = roll.late.find({submission.id, submission.assignment});
+  if (late != roll.late.end()) listed.late_days = late->second;
+  return listed;
+}
+
+std::string source_of(const fs::path& submissions, const fs::path& out) {
+  const fs::path source = fs::canonical(submissions);
+  const fs::path relative = source.lexically_relative(out);
+  return relative.empty() ? source.string() : relative.string();
+}
+
+bool lies_below(const std::string& inner, const std::string& outer) {
+  return inner == outer || (inner.starts_with(outer) && inner[outer.size()] == '/');
+}
+
+// One grading of one class: what is found, what was known, what is to be done.
+class ClassGrading {
+ public:
+  ClassGrading(const data::Kit& kit, const GradeOptions& options, const std::stop_token& stop)
+      : kit_(kit), options_(options), stop_(stop), places_(results::places_at(options.out)) {}
+
+  Result<GradeOutcome> run();
+
+ private:
+  Errors prepare();
+  Errors check_out() const;
+  Errors fit_to_earlier(Roll& roll);
+  void list_submissions(const Roll& roll);
+  std::set<LanguageId> languages_used() const;
+  std::size_t cases_to_do() const;
+  void grade_all(const run::Workshop& shop);
+
+  const data::Kit& kit_;
+  const GradeOptions& options_;
+  const std::stop_token& stop_;
+  results::ResultPlaces places_;
+  results::Manifest manifest_;
+  std::vector<Item> items_;  // what this run grades, in order
+  std::atomic<std::size_t> done_{0};
+};
+
+// A results folder belongs to one class. A part of that class may be graded into it: the rest stays as it
+// was.
+Errors ClassGrading::fit_to_earlier(Roll& roll) {
+  manifest_.source = source_of(options_.submissions, places_.root);
+  if (!fs::exists(places_.manifest())) return {};
+  const auto earlier = results::read_manifest(places_);
+  if (!earlier || earlier->source == manifest_.source) return {};
+  if (!lies_below(manifest_.source, earlier->source)) {
+    return {{places_.root.string(), "", "holds the results of other submissions, " + earlier->source,
+             "choose another folder with --out DIR, or remove this one"}};
+  }
+  manifest_.source = earlier->source;
+  std::set<std::pair<SubmissionId, AssignmentId>> again;
+  for (const intake::Submission& one : roll.found.submissions) again.emplace(one.id, one.assignment);
+  for (const results::Listed& one : earlier->submissions) {
+    if (!again.contains({one.id, one.assignment})) manifest_.submissions.push_back(one);
+  }
+  for (const NotGraded& one : earlier->not_graded) {
+    if (one.reason != kLeftOut) roll.found.not_graded.push_back(one);
+  }
+  return {};
+}
+
+void ClassGrading::list_submissions(const Roll& roll) {
+  manifest_.not_graded = roll.found.not_graded;
+  for (const intake::Submission& submission : roll.found.submissions) {
+    const results::Listed listed = listed_of(submission, roll);
+    if (is_selected(options_, submission)) {
+      items_.push_back({submission, listed});
+      manifest_.submissions.push_back(listed);
+    } else if (options_.shard && !results::belongs_to(*options_.shard, submission.id)) {
+      continue;  // another machine's
+    } else if (fs::exists(places_.journal(submission.id, submission.assignment))) {
+      manifest_.submissions.push_back(listed);
+    } else {
+      manifest_.not_graded.push_back(
+          {submission.id.value + "/" + submission.assignment.value, std::string(kLeftOut)});
+    }
+  }
+  std::ranges::sort(manifest_.submissions, [](const results::Listed& a, const results::Listed& b) {
+    return std::tie(a.id, a.assignment) < std::tie(b.id, b.assignment);
+  });
+  std::ranges::sort(manifest_.not_graded, [](const NotGraded& a, const NotGraded& b) {
+    return std::tie(a.path, a.reason) < std::tie(b.path, b.reason);
+  });
+}
+
+// What is removed as stale must be ours: only an empty folder or one of our own is written to.
+Errors ClassGrading::check_out() const {
+  const fs::path source = fs::canonical(options_.submissions);
+  const std::string out = places_.root.string();
+  if (lies_below(out, source.string()) || lies_below(source.string(), out)) {
+    return {{out, "", "results and submissions cannot lie one inside the other",
+             "choose another folder with --out DIR"}};
+  }
+  if (!fs::exists(places_.root)) return {};
+  if (!fs::is_directory(places_.root))
+    return {{out, "", "is not a folder", "choose another one with --out DIR"}};
+  if (!fs::is_empty(places_.root) && !fs::is_directory(places_.own())) {
+    return {{out, "", "is neither empty nor a results folder", "choose another folder with --out DIR"}};
+  }
+  return {};
+}
+
+Errors ClassGrading::prepare() {
+  auto roll = read_roll(kit_, options_);
+  if (!roll) return roll.error();
+  Errors errors = check_selection(kit_, options_, roll->found);
+  const Errors no_place = check_out();
+  errors.insert(errors.end(), no_place.begin(), no_place.end());
+  if (!errors.empty()) return errors;
+  const Errors clash = fit_to_earlier(*roll);
+  if (!clash.empty()) return clash;
+  list_submissions(*roll);
+  return {};
+}
+
+std::set<LanguageId> ClassGrading::languages_used() const {
+  std::set<LanguageId> languages;
+  for (const Item& item : items_) {
+    const auto& order = kit_.assignments.at(item.submission.assignment).language_order;
+    languages.insert(order.begin(), order.end());
+  }
+  return languages;
+}
+
+std::size_t ClassGrading::cases_to_do() const {
+  std::size_t count = 0;
+  for (const Item& item : items_) {
+    for (const Group& group : kit_.assignments.at(item.submission.assignment).groups)
+      count += group.cases.size();
+  }
+  return count;
+}
+
+void ClassGrading::grade_all(const run::Workshop& shop) {
+  const Keys keys(kit_, shop);
+  Schedule schedule(options_.jobs, stop_);
+  run::Gate gate;
+  Progress progress(STDERR_FILENO, options_.progress, items_.size(), cases_to_do());
+  const ClassRun run{kit_, shop, keys, schedule, gate, progress, options_.rerun, options_.retry_alone, stop_};
+  schedule.run(items_.size(), [&](std::size_t index) {
+    const Item& item = items_[index];
+    const std::string name = item.submission.id.value + "/" + item.submission.assignment.value;
+    progress.begin(name);
+    PlanOptions plan;
+    plan.time_percent = static_cast<int>(item.listed.time_percent);
+    const SubmissionWork work{item.submission, plan,
+                              places_.journal(item.submission.id, item.submission.assignment),
+                              places_.evidence(item.submission.id, item.submission.assignment)};
+    if (grade_submission(run, work)) ++done_;
+    progress.submission_done(name);
+  });
+}
+
+Result<GradeOutcome> ClassGrading::run() {
+  const Errors mistakes = prepare();
+  if (!mistakes.empty()) return mistakes;
+  const FolderLock lock(places_.own());
+  if (!lock.held()) {
+    return Errors{{places_.root.string(), "", "another grader is writing to this folder",
+                   "wait for it to end, or choose another folder with --out DIR"}};
+  }
+  const Result<results::Marks> marks = results::kept_marks(places_, kit_);
+  if (!marks) return marks.error();
+  remove_tree(places_.scratch());  // of a run that was killed
+  fs::create_directories(places_.scratch());
+  auto open =
+      run::open_workshop(kit_, options_.lowest_level, places_.scratch(), options_.seed, languages_used());
+  if (!open) return open.error();
+  manifest_.config_digest = data::config_digest(kit_);
+  manifest_.shard = options_.shard;
+  manifest_.host = open->host;
+  results::write_manifest(places_, manifest_);
+  grade_all(open->shop);
+  GradeOutcome outcome;
+  outcome.host = open->host;
+  outcome.warnings = open->warnings;
+  outcome.interrupted = stop_.stop_requested() && done_ < items_.size();
+  outcome.unfinished = items_.size() - done_;
+  if (!outcome.interrupted)
+    outcome.published = results::publish(places_, manifest_, kit_, *marks, options_.released);
+  remove_tree(places_.scratch());
+  return outcome;
+}
+
+}  // namespace
+
+Result<GradeOutcome> grade_class(const data::Kit& kit, const GradeOptions& options,
+                                 const std::stop_token& stop) {
+  return ClassGrading(kit, options, stop).run();
+}
+
+}  // namespace grader::grade

@@ -1,0 +1,46 @@
+// Grades a whole class into a results folder: the grader's main job.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "grader/core/error.hpp"
+#include "grader/grade/grade_submission.hpp"
+#include "grader/results/publish.hpp"
+#include "grader/results/results_folder.hpp"
+
+namespace grader::grade {
+
+struct GradeOptions {
+  std::filesystem::path submissions;
+  std::filesystem::path out;
+  std::vector<AssignmentId> assignments;  // empty: all
+  std::vector<std::string> only;          // students; empty: all
+  Rerun rerun = Rerun::changed;
+  int jobs = 1;
+  std::optional<results::Shard> shard;
+  std::uint64_t seed = 0;
+  BoxLevel lowest_level = BoxLevel::namespaces;
+  std::set<Visibility> released{Visibility::visible};
+  ProgressStyle progress = ProgressStyle::lines;
+  bool retry_alone = true;
+};
+
+struct GradeOutcome {
+  results::Published published;
+  HostInfo host;
+  std::vector<std::string> warnings;  // what makes this machine's results less fair or less safe
+  bool interrupted = false;           // finished results are kept; nothing was published
+  std::size_t unfinished = 0;         // when interrupted: submissions still to do
+};
+
+// Mistakes in data and usage come back as errors before anything is run. Throws std::system_error when the
+// results folder cannot be written.
+Result<GradeOutcome> grade_class(const data::Kit& kit, const GradeOptions& options,
+                                 const std::stop_token& stop);
+
+}  // namespace grader::grade

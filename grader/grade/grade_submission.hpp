@@ -1,0 +1,55 @@
+// One submission from its folder to its result: stage, build, run, check, quality. Everything finished goes
+// into the journal at once; what is in the journal under the right key is not done again.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+
+#include "grader/core/gradebook.hpp"
+#include "grader/grade/keys.hpp"
+#include "grader/grade/progress.hpp"
+#include "grader/grade/schedule.hpp"
+#include "grader/intake/discover.hpp"
+#include "grader/run/gate.hpp"
+#include "grader/run/workshop.hpp"
+
+namespace grader::grade {
+
+// Which kept results are done again although nothing has changed.
+enum class Rerun {
+  changed,  // none: only what changed
+  failed,   // all that are not accepted
+  errors,   // judge errors
+  all,
+};
+
+// What all submissions of a run share.
+struct ClassRun {
+  const data::Kit& kit;
+  const run::Workshop& shop;
+  const Keys& keys;
+  Schedule& schedule;
+  run::Gate& gate;
+  Progress& progress;
+  Rerun rerun = Rerun::changed;
+  bool retry_alone = true;  // repeat runs that hit a time limit beside others, alone
+  std::stop_token stop;
+};
+
+struct SubmissionWork {
+  intake::Submission submission;
+  PlanOptions plan;
+  std::filesystem::path journal;   // file
+  std::filesystem::path evidence;  // folder
+};
+
+// The finished result, also written to the journal; nothing after a stop request. Never throws for what goes
+// wrong with this submission or its files: that is a judge error in the result.
+std::optional<SubmissionResult> grade_submission(const ClassRun& run, const SubmissionWork& work);
+
+// From the case on where the CPU time of those before it has used up the assignment's budget, results become
+// Skipped.
+void apply_budget(std::vector<CaseResult>& results, std::chrono::milliseconds budget);
+
+}  // namespace grader::grade

@@ -1,0 +1,30 @@
+// Runs an assignment's probes: small submissions that must get exactly the verdicts, points and words they
+// were written for. They prove the tests.
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "grader/data/kit.hpp"
+#include "grader/data/probe.hpp"
+#include "grader/grade/grade_submission.hpp"
+
+namespace grader::staff {
+
+struct ProbeOutcome {
+  std::string assignment;
+  std::string id;
+  std::vector<std::string> complaints;  // empty: all as it must be
+};
+
+// Pure: what of `probe` does not hold for this result.
+std::vector<std::string> complaints_about(const data::Probe& probe, const SubmissionResult& result,
+                                          const Assignment& assignment, const Rubric& rubric);
+
+// By assignment and probe, in order. Nothing is kept on disk.
+std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Workshop& shop,
+                                     const std::map<AssignmentId, std::vector<data::Probe>>& probes, int jobs,
+                                     grade::ProgressStyle progress, const std::stop_token& stop);
+
+}  // namespace grader::staff
