@@ -1,31 +1,20 @@
 #include "support/process/player_process.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <system_error>
+
+#include "support/pipe.hpp"
+#include "support/process/waiter.hpp"
 
 namespace kit {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-struct Pipe {
-  Fd read;
-  Fd write;
-};
-
-Pipe make_pipe() {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
-  return {Fd(ends[0]), Fd(ends[1])};
-}
 
 void make_nonblocking(const Fd& fd) {
   ::fcntl(fd.get(), F_SETFL, ::fcntl(fd.get(), F_GETFL) | O_NONBLOCK);
@@ -36,22 +25,6 @@ void ignore_sigpipe() {
   ::sigaction(SIGPIPE, nullptr, &now);
   if (now.sa_handler == SIG_DFL) ::signal(SIGPIPE, SIG_IGN);
 }
-
-// For ppoll: the time left, never negative; null waits for ever.
-class TimeLeft {
- public:
-  explicit TimeLeft(std::optional<Clock::time_point> deadline) {
-    if (!deadline) return;
-    const auto left = std::max(std::chrono::nanoseconds(0), *deadline - Clock::now());
-    time_ = timespec{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
-    some_ = true;
-  }
-  const timespec* get() const { return some_ ? &time_ : nullptr; }
-
- private:
-  timespec time_{};
-  bool some_ = false;
-};
 
 bool passed(std::optional<Clock::time_point> deadline) {
   return deadline && Clock::now() >= *deadline;
@@ -160,7 +133,8 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
   const auto answer = [&](Kind kind, std::string text = {}) {
     return PlayerAnswer{kind, std::move(text), Clock::now() - begin};
   };
-  for (bool waited = false;;) {
+  std::optional<Waiter> waiter;  // made when there is something to wait for
+  for (;;) {
     if (overflowed_) return answer(Kind::not_reading);
     if (too_long()) return answer(Kind::too_long);
     const bool have_line = !out_ || incoming_.find('\n') != std::string::npos;
@@ -168,18 +142,16 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
       std::optional<std::string> line = buffered_line();
       return line ? answer(Kind::line, std::move(*line)) : answer(Kind::ended);
     }
-    if (waited && passed(deadline)) return answer(outgoing_.empty() ? Kind::timeout : Kind::not_reading);
-    std::array<pollfd, 4> wanted{
-        pollfd{have_line ? -1 : out_.get(), POLLIN, 0}, pollfd{err_.get(), POLLIN, 0},
-        pollfd{outgoing_.empty() ? -1 : in_.get(), POLLOUT, 0}, pollfd{wake_fd, POLLIN, 0}};
-    const TimeLeft left(deadline);
-    if (::ppoll(wanted.data(), wanted.size(), left.get(), nullptr) < 0 && errno != EINTR)
-      throw std::system_error(errno, std::generic_category(), "cannot wait for " + spec_.argv.front());
-    waited = true;
-    if (wanted[3].revents != 0) return answer(Kind::stopped);
-    if (wanted[0].revents != 0) read_output();
-    if (wanted[1].revents != 0) read_errors();
-    if (wanted[2].revents != 0) flush();
+    if (waiter && passed(deadline)) return answer(outgoing_.empty() ? Kind::timeout : Kind::not_reading);
+    if (!waiter) waiter.emplace();
+    std::array<Awaited, 4> awaited{Awaited{have_line ? -1 : out_.get()}, Awaited{err_.get()},
+                                   Awaited{outgoing_.empty() ? -1 : in_.get(), Awaited::What::kWriting},
+                                   Awaited{wake_fd}};
+    waiter->wait(awaited, deadline);
+    if (awaited[3].ready) return answer(Kind::stopped);
+    if (awaited[0].ready) read_output();
+    if (awaited[1].ready) read_errors();
+    if (awaited[2].ready) flush();
   }
 }
 
@@ -200,45 +172,55 @@ KeptEnd PlayerProcess::end_program() {
   return end;
 }
 
+bool PlayerProcess::has_ended() const {
+  if (program_) return ended_;
+  return !out_;
+}
+
+// Adds what the end of a player can be seen by, and what it may still say.
+void PlayerProcess::add_awaited(std::vector<Awaited>& awaited) const {
+  const bool watched = !has_ended();
+  awaited.push_back({watched && program_ ? program_->end_fd() : -1});
+  awaited.push_back({watched ? in_.get() : -1, Awaited::What::kWriting});
+  awaited.push_back({watched ? out_.get() : -1});
+  awaited.push_back({watched ? err_.get() : -1});
+}
+
+void PlayerProcess::take_up(std::span<const Awaited, 4> awaited) {
+  if (awaited[0].ready) ended_ = true;
+  if (awaited[2].ready) read_output();
+  if (awaited[3].ready) read_errors();
+}
+
+PlayerEnd PlayerProcess::take_end() {
+  in_.reset();
+  PlayerEnd end;
+  end.end = end_program();
+  for (int i = 0; err_ && i < 8; ++i) read_errors();  // bounded: what the pipe still holds
+  end.error_tail = error_tail_;
+  end.error_bytes = error_bytes_;
+  return end;
+}
+
 std::vector<PlayerEnd> finish_players(std::span<PlayerProcess* const> players,
                                       std::chrono::milliseconds grace, int wake_fd) {
   const auto deadline = Clock::now() + grace;
-  std::vector<bool> ended(players.size(), false);
-  for (PlayerProcess* player : players) player->set_stopped(false);
-  for (bool all = false; !all && !passed(deadline);) {
-    std::vector<pollfd> wanted{{wake_fd, POLLIN, 0}};
-    all = true;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      PlayerProcess& player = *players[i];
-      player.prepare_end();
-      if (!player.program_ && !player.out_) ended[i] = true;
-      const bool watched = !ended[i];
-      all = all && ended[i];
-      wanted.push_back({watched && player.program_ ? player.program_->end_fd() : -1, POLLIN, 0});
-      wanted.push_back({watched && player.in_ ? player.in_.get() : -1, POLLOUT, 0});
-      wanted.push_back({watched ? player.out_.get() : -1, POLLIN, 0});
-      wanted.push_back({watched ? player.err_.get() : -1, POLLIN, 0});
+  for (const PlayerProcess* player : players) player->set_stopped(false);
+  Waiter waiter;
+  while (!passed(deadline)) {
+    std::vector<Awaited> awaited{{wake_fd}};
+    for (PlayerProcess* player : players) {
+      player->prepare_end();
+      player->add_awaited(awaited);
     }
-    if (all) break;
-    const TimeLeft left(deadline);
-    ::ppoll(wanted.data(), wanted.size(), left.get(), nullptr);
-    if (wanted[0].revents != 0) break;
-    for (std::size_t i = 0; i < players.size(); ++i) {
-      if (wanted[4 * i + 1].revents != 0) ended[i] = true;
-      if (wanted[4 * i + 3].revents != 0) players[i]->read_output();
-      if (wanted[4 * i + 4].revents != 0) players[i]->read_errors();
-    }
+    if (std::ranges::all_of(players, &PlayerProcess::has_ended)) break;
+    waiter.wait(awaited, deadline);
+    if (awaited[0].ready) break;
+    for (std::size_t i = 0; i < players.size(); ++i)
+      players[i]->take_up(std::span(awaited).subspan(1 + 4 * i).first<4>());
   }
   std::vector<PlayerEnd> ends;
-  for (PlayerProcess* player : players) {
-    player->in_.reset();
-    PlayerEnd end;
-    end.end = player->end_program();
-    for (int i = 0; player->err_ && i < 8; ++i) player->read_errors();  // bounded: what the pipe still holds
-    end.error_tail = player->error_tail_;
-    end.error_bytes = player->error_bytes_;
-    ends.push_back(std::move(end));
-  }
+  for (PlayerProcess* player : players) ends.push_back(player->take_end());
   return ends;
 }
 

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/process/keeper.hpp"
 
@@ -44,6 +45,8 @@ struct PlayerEnd {
   std::string error_tail;         // the last words on standard error
   std::uint64_t error_bytes = 0;  // how many bytes there were in all
 };
+
+struct Awaited;
 
 class PlayerProcess {
  public:
@@ -82,13 +85,18 @@ class PlayerProcess {
   void read_output();
   void read_errors();
   void prepare_end();
+  bool has_ended() const;
+  void add_awaited(std::vector<Awaited>& awaited) const;
+  void take_up(std::span<const Awaited, 4> awaited);
   KeptEnd end_program();
+  PlayerEnd take_end();
 
   PlayerSpec spec_;
   Fd in_, out_, err_;
   std::optional<KeptProgram> program_;  // none: attached
   std::string outgoing_;                // not yet taken by the pipe
   bool overflowed_ = false;
+  bool ended_ = false;    // seen while finishing
   std::string incoming_;  // not yet handed out
   std::string error_tail_;
   std::uint64_t error_bytes_ = 0;

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "support/pipe.hpp"
+#include "support/process/player_process.hpp"
 #include "support/process/process.hpp"
 #include "support/process/spawn_launcher.hpp"
 
@@ -81,6 +82,18 @@ void start(benchmark::State& state) {
   }
 }
 
+// A line to a player and back.
+void line_and_answer(benchmark::State& state) {
+  PlayerSpec spec;
+  spec.argv = {"/usr/bin/cat"};
+  PlayerProcess player(spec);
+  for (auto _ : state) {
+    player.send("move\n");
+    benchmark::DoNotOptimize(player.read_line(std::chrono::seconds(5)));
+  }
+}
+
+BENCHMARK(line_and_answer)->UseRealTime();
 BENCHMARK(start<poll_by_hand>)->Name("poll_by_hand")->Arg(0)->Arg(500)->UseRealTime();
 BENCHMARK(start<with_run_process>)->Name("run_process")->Arg(0)->Arg(500)->UseRealTime();
 BENCHMARK(start<stock_launcher>)->Name("stock_launcher")->Arg(0)->Arg(500)->UseRealTime();
