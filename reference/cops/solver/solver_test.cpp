@@ -157,6 +157,40 @@ TEST(Solver, AgreesWithThePlainOneOnAllSmallGraphs) {
   }
 }
 
+// The first of the best placements when all of them are looked at in lexicographic order.
+std::vector<Vertex> first_best_placement(const Graph& graph, const CaptureTable& table, std::size_t k) {
+  std::vector<Vertex> cops(k, 0), best;
+  const auto worth = [&] { return std::pair(table.safe_starts(cops), table.placement_time(cops)); };
+  std::pair<std::size_t, Time> least;
+  for (;;) {
+    if (best.empty() || worth() < least) {
+      least = worth();
+      best = cops;
+    }
+    std::size_t i = k;
+    while (i > 0 && cops[i - 1] + 1 == graph.size()) --i;
+    if (i == 0) return best;
+    std::fill(cops.begin() + static_cast<std::ptrdiff_t>(i) - 1, cops.end(),
+              cops[i - 1] + 1);  // stays ascending
+  }
+}
+
+// The table numbers the vertices in its own order, in which another placement of the same worth comes first.
+TEST(Solver, PlacesCopsFirstInLexicographicOrderAmongTheBest) {
+  for (const char* text : {"petersen", "cycle:9", "path:8", "grid:3x4", "star:7", "cube", "dodecahedron",
+                           "karate", "gnp:14,0.3", "tree:15", "regular:14,3", "city:20"}) {
+    const Graph graph = made(text, 3);
+    for (std::size_t k = 1; k <= 2; ++k) {
+      const auto table = capture_table(graph, k);
+      ASSERT_TRUE(table);
+      EXPECT_EQ(table->best_placement(), first_best_placement(graph, *table, k)) << text << " " << k;
+    }
+  }
+  const Graph pieces = disjoint_union(made("path:3"), made("cycle:5"));  // the first of pieces as well
+  EXPECT_EQ(capture_table(pieces, 2)->best_placement(),
+            first_best_placement(pieces, *capture_table(pieces, 2), 2));
+}
+
 TEST(Solver, AgreesWithThePlainOneOnDisconnectedGraphs) {
   for (const auto& [a, b] : {std::pair("cycle:4", "cycle:4"),
                              {"path:1", "cycle:5"},
