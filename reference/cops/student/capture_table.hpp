@@ -1,6 +1,6 @@
 // How long the robber lives in every position under best play, in a hundred lines: the sets of positions that
 // he survives for t moves of the cops, one t after the other. It shares nothing with the kit's own solver
-// (cops/solver.hpp) but the graph, and so checks it.
+// (cops/solver/solver.hpp) but the graph, and so checks it.
 #pragma once
 
 #include <cstddef>
