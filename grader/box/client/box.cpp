@@ -1,7 +1,6 @@
 #include "grader/box/client/box.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,13 +9,16 @@
 #include <array>
 #include <csignal>
 #include <optional>
-#include <system_error>
+#include <stdexcept>
 
 #include "grader/box/client/networks.hpp"
 #include "grader/box/report.hpp"
 #include "grader/box/request.hpp"
 #include "support/fd.hpp"
+#include "support/pipe.hpp"
 #include "support/process/spawn.hpp"
+#include "support/process/waiter.hpp"
+#include "support/system_error.hpp"
 
 namespace grader::box::client {
 namespace {
@@ -36,35 +38,30 @@ RunOutcome failed(const std::string& why, BoxLevel level) {
 }
 
 int must(int answer, const char* what) {
-  if (answer < 0) throw std::system_error(errno, std::generic_category(), what);
+  if (answer < 0) kit::throw_errno(what);
   return answer;
 }
 
 // The box's answer as it comes in. A stop request is passed on once; the box then ends by itself.
 std::string read_report(const kit::Child& child, int report, int wake, Clock::time_point deadline) {
+  kit::Waiter waiter;
+  std::array<kit::Awaited, 2> awaited{kit::Awaited{report}, kit::Awaited{wake}};
+  auto& [answer, stop] = awaited;
   std::string text;
   std::array<char, 16384> buffer;
-  bool told = false;
-  for (;;) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
-    if (left <= 0) throw std::runtime_error("grader_box did not answer in time");
-    std::array<pollfd, 2> wanted{pollfd{report, POLLIN, 0}, pollfd{told ? -1 : wake, POLLIN, 0}};
-    if (::poll(wanted.data(), wanted.size(), static_cast<int>(std::min<long long>(left, 60'000))) < 0) {
-      if (errno != EINTR)
-        throw std::system_error(errno, std::generic_category(), "cannot wait for grader_box");
-      continue;
-    }
-    if (wanted[1].revents != 0) {
+  while (Clock::now() < deadline) {
+    waiter.wait(awaited, deadline);
+    if (stop.ready) {
       child.signal(SIGTERM);
-      told = true;
+      stop.descriptor = -1;
     }
-    if (wanted[0].revents == 0) continue;
+    if (!answer.ready) continue;
     const ssize_t n = ::read(report, buffer.data(), buffer.size());
-    if (n < 0 && errno != EINTR)
-      throw std::system_error(errno, std::generic_category(), "cannot read grader_box");
+    if (n < 0 && errno != EINTR) kit::throw_errno("cannot read grader_box");
     if (n == 0 || text.size() > kLongestReport) return text;
     text.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
   }
+  throw std::runtime_error("grader_box did not answer in time");
 }
 
 std::string how_it_ended(int status) {
@@ -100,22 +97,19 @@ kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int 
 }
 
 RunOutcome run(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop) {
-  std::array<int, 2> ends{};
-  must(::pipe2(ends.data(), O_CLOEXEC), "cannot make a pipe");
-  const kit::Fd report(ends[0]);
-  kit::Fd answer(ends[1]);
+  kit::Pipe report = kit::make_pipe();
   const kit::Fd null(must(::open("/dev/null", O_RDWR | O_CLOEXEC), "cannot open /dev/null"));
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
   kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
-  const kit::SpawnSpec start = start_of(host, spec, null.get(), answer.get(), network.get(), wires);
+  const kit::SpawnSpec start = start_of(host, spec, null.get(), report.write.get(), network.get(), wires);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start);
-  answer.reset();
+  report.write.reset();
   wires.in.reset();
   wires.out.reset();
   const std::stop_callback on_stop(stop, [&wake] { ::eventfd_write(wake.get(), 1); });
-  const std::string text = read_report(child, report.get(), wake.get(), deadline);
+  const std::string text = read_report(child, report.read.get(), wake.get(), deadline);
   const int status = child.wait();
   std::optional<RunOutcome> outcome = box::from_lines(text, spec.out_dir);
   if (!outcome) return failed(how_it_ended(status), host.level);

@@ -58,6 +58,10 @@ PlayerProcess::PlayerProcess(const PlayerSpec& caps, Fd to, Fd from)
   for (const Fd* fd : {&in_, &out_}) make_nonblocking(*fd);
 }
 
+PlayerProcess::PlayerProcess(PlayerProcess&&) noexcept = default;
+
+PlayerProcess::~PlayerProcess() = default;
+
 PlayerProcess PlayerProcess::attach(Fd to, Fd from, const PlayerSpec& caps) {
   return PlayerProcess(caps, std::move(to), std::move(from));
 }
@@ -133,8 +137,7 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
   const auto answer = [&](Kind kind, std::string text = {}) {
     return PlayerAnswer{kind, std::move(text), Clock::now() - begin};
   };
-  std::optional<Waiter> waiter;  // made when there is something to wait for
-  for (;;) {
+  for (bool waited = false;; waited = true) {
     if (overflowed_) return answer(Kind::not_reading);
     if (too_long()) return answer(Kind::too_long);
     const bool have_line = !out_ || incoming_.find('\n') != std::string::npos;
@@ -142,12 +145,12 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
       std::optional<std::string> line = buffered_line();
       return line ? answer(Kind::line, std::move(*line)) : answer(Kind::ended);
     }
-    if (waiter && passed(deadline)) return answer(outgoing_.empty() ? Kind::timeout : Kind::not_reading);
-    if (!waiter) waiter.emplace();
+    if (waited && passed(deadline)) return answer(outgoing_.empty() ? Kind::timeout : Kind::not_reading);
+    if (!waiter_) waiter_ = std::make_unique<Waiter>();
     std::array<Awaited, 4> awaited{Awaited{have_line ? -1 : out_.get()}, Awaited{err_.get()},
                                    Awaited{outgoing_.empty() ? -1 : in_.get(), Awaited::What::kWriting},
                                    Awaited{wake_fd}};
-    waiter->wait(awaited, deadline);
+    waiter_->wait(awaited, deadline);
     if (awaited[3].ready) return answer(Kind::stopped);
     if (awaited[0].ready) read_output();
     if (awaited[1].ready) read_errors();

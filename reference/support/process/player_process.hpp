@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,6 +48,7 @@ struct PlayerEnd {
 };
 
 struct Awaited;
+class Waiter;
 
 class PlayerProcess {
  public:
@@ -57,9 +59,9 @@ class PlayerProcess {
   // writes. Of the spec only the caps count. Its standard error and times are not ours to see, it cannot be
   // stopped; its end is `exited` with 0 when its output ends within the grace, else `killed`.
   static PlayerProcess attach(Fd to, Fd from, const PlayerSpec& caps);
-  PlayerProcess(PlayerProcess&&) noexcept = default;
+  PlayerProcess(PlayerProcess&&) noexcept;
   PlayerProcess& operator=(PlayerProcess&&) = delete;
-  ~PlayerProcess() = default;
+  ~PlayerProcess();
 
   // Sends bytes; never blocks. What the pipe does not take now goes out during read_line() and finish().
   void send(std::string_view bytes);
@@ -94,6 +96,7 @@ class PlayerProcess {
   PlayerSpec spec_;
   Fd in_, out_, err_;
   std::optional<KeptProgram> program_;  // none: attached
+  std::unique_ptr<Waiter> waiter_;      // made when there is something to wait for
   std::string outgoing_;                // not yet taken by the pipe
   bool overflowed_ = false;
   bool ended_ = false;    // seen while finishing
