@@ -9,7 +9,8 @@
 #include "grader/box/client/host.hpp"
 #include "grader/core/files.hpp"
 #include "grader/grade/grade_class.hpp"
-#include "grader/run/open_workshop.hpp"
+#include "grader/run/box_runner.hpp"
+#include "grader/run/open_context.hpp"
 #include "grader/staff/expect.hpp"
 #include "grader/staff/selftest.hpp"
 #include "grader/staff/validate.hpp"
@@ -136,12 +137,14 @@ void print_findings(const box::client::HostInspection& host, const Console& cons
   }
 }
 
-int run_self_tests(const data::Kit& kit, const run::Workshop& shop, const std::set<LanguageId>& languages,
+int run_self_tests(const data::Kit& kit, const run::OpenContext& open, const std::set<LanguageId>& languages,
                    const Console& console) {
+  const TempFolder scratch(temporary_folder());
+  run::BoxRunner runner(open.box, scratch.path(), console.stop);
   std::size_t bad = 0;
   for (const LanguageId& id : languages) {
     if (console.stop.stop_requested()) return kInterrupted;
-    bad += print_self_test(staff::self_test(shop, kit.languages.at(id), console.stop), console);
+    bad += print_self_test(staff::self_test(open.context, runner, kit.languages.at(id)), console);
   }
   return bad == 0 ? kDone : kGraderFailed;
 }
@@ -158,12 +161,13 @@ int validate_command(const data::Kit& kit, const ValidateArgs& args, const Conso
     return kDone;
   }
   const TempFolder scratch(temporary_folder());
-  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, languages_of(kit, *ids));
+  const auto open = run::open_context(kit, args.level, 0, languages_of(kit, *ids));
   if (!open) return tell(console, open.error());
+  run::BoxRunner runner(open->box, scratch.path(), console.stop);
   const grade::ProgressStyle style = args.quiet                     ? grade::ProgressStyle::quiet
                                      : ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::live
                                                                     : grade::ProgressStyle::lines;
-  const auto outcomes = staff::run_probes(kit, open->shop, *probes, args.jobs, style, console.stop);
+  const auto outcomes = staff::run_probes(kit, open->context, runner, *probes, {args.jobs, style});
   if (console.stop.stop_requested()) return kInterrupted;
   return print_probes(outcomes, args.quiet, console);
 }
@@ -172,12 +176,12 @@ int expect_command(const data::Kit& kit, const ExpectArgs& args, const Console& 
   const auto ids = chosen(kit, args.assignments);
   if (!ids) return tell(console, ids.error());
   const TempFolder scratch(temporary_folder());
-  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, {});
+  const auto open = run::open_context(kit, args.level, 0, {});
   if (!open) return tell(console, open.error());
+  run::BoxRunner runner(open->box, scratch.path(), console.stop);
   std::size_t changed = 0;
   for (const AssignmentId& id : *ids) {
-    const auto expected =
-        staff::expect(open->shop, kit.assignments.at(id), args.check, args.jobs, console.stop);
+    const auto expected = staff::expect(open->context, runner, kit.assignments.at(id), args.check, args.jobs);
     if (console.stop.stop_requested()) return kInterrupted;
     if (!expected) return tell(console, expected.error());
     for (const std::string& file : expected->changed) {
@@ -203,10 +207,9 @@ int doctor_command(const data::KitPlaces& places, const DoctorArgs& args, const 
   if (!kit) return tell(console, kit.error());
   if (!args.self_tests) return kDone;
   console.out << "Languages:\n";
-  const TempFolder scratch(temporary_folder());
-  const auto open = run::open_workshop(*kit, args.level, scratch.path(), 0, all_languages(*kit));
+  const auto open = run::open_context(*kit, args.level, 0, all_languages(*kit));
   if (!open) return tell(console, open.error());
-  return run_self_tests(*kit, open->shop, all_languages(*kit), console);
+  return run_self_tests(*kit, *open, all_languages(*kit), console);
 }
 
 int self_test_command(const data::Kit& kit, const SelfTestArgs& args, const Console& console) {
@@ -221,10 +224,9 @@ int self_test_command(const data::Kit& kit, const SelfTestArgs& args, const Cons
     languages.insert({name});
   }
   if (languages.empty()) languages = all_languages(kit);
-  const TempFolder scratch(temporary_folder());
-  const auto open = run::open_workshop(kit, args.level, scratch.path(), 0, languages);
+  const auto open = run::open_context(kit, args.level, 0, languages);
   if (!open) return tell(console, open.error());
-  return run_self_tests(kit, open->shop, languages, console);
+  return run_self_tests(kit, *open, languages, console);
 }
 
 }  // namespace grader::app

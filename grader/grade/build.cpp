@@ -7,6 +7,7 @@
 
 #include "grader/core/files.hpp"
 #include "grader/core/findings.hpp"
+#include "grader/run/context.hpp"
 #include "grader/run/explain.hpp"
 #include "grader/text/text.hpp"
 
@@ -68,9 +69,9 @@ struct StepResult {
   std::string log;
 };
 
-StepResult run_step(const run::Workshop& shop, RunSpec spec, const std::stop_token& stop) {
+StepResult run_step(run::Runner& runner, const RunSpec& spec) {
   fs::create_directories(spec.out_dir);
-  StepResult step{box::client::run_in_box(shop.box, spec, stop), {}};
+  StepResult step{runner.run(spec, run::Company::others).outcome, {}};
   if (std::holds_alternative<BoxFailed>(step.outcome.termination)) return step;
   step.log = read_head(step.outcome.out.path, kBuildLogCap) + read_head(step.outcome.err.path, kBuildLogCap);
   return step;
@@ -106,21 +107,28 @@ std::string find_product(const BuildRecipe& recipe, const run::Filling& filling,
   return {};
 }
 
+// A build with all that its steps have in common.
+struct Job {
+  const Limits& limits;
+  const Language& language;
+  const BuildRecipe& recipe;
+  const QualityRecipe* check;
+  run::Filling filling;
+};
+
 // Runs the steps one after the other, each on the tree that the one before it left. False: stop here.
-bool run_steps(const run::Workshop& shop, const Assignment& assignment, const Language& language,
-               const BuildRecipe& recipe, const QualityRecipe* check, const run::Filling& filling,
-               const fs::path& folder, Built& built, const std::stop_token& stop) {
+bool run_steps(run::Runner& runner, const Job& job, const fs::path& folder, Built& built) {
   RunSpec spec;
-  spec.env = build_env(language, check);
+  spec.env = build_env(job.language, job.check);
   spec.collect_all = true;
-  spec.limits = assignment.build_limits;
-  spec.limits.processes += static_cast<int>(language.extra_processes);
-  spec.memory = language.memory;
-  for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
-    spec.argv = run::filled(recipe.steps[i], filling);
+  spec.limits = job.limits;
+  spec.limits.processes += static_cast<int>(job.language.extra_processes);
+  spec.memory = job.language.memory;
+  for (std::size_t i = 0; i < job.recipe.steps.size(); ++i) {
+    spec.argv = run::filled(job.recipe.steps[i], job.filling);
     spec.files = tree_as_input(built.tree);
     spec.out_dir = folder / fmt::format("step{}", i);
-    const StepResult step = run_step(shop, spec, stop);
+    const StepResult step = run_step(runner, spec);
     BuildResult& result = built.result;
     result.log_raw += tidy_log(step.log);
     result.usage.cpu += step.outcome.usage.cpu;
@@ -132,7 +140,7 @@ bool run_steps(const run::Workshop& shop, const Assignment& assignment, const La
     }
     if (step.outcome.termination != Termination{Exited{0}}) {
       result.status = BuildResult::Status::compile_error;
-      result.message = message_of_failure(step.outcome, spec.limits, language, result.log_raw);
+      result.message = message_of_failure(step.outcome, spec.limits, job.language, result.log_raw);
       return false;
     }
     built.tree = spec.out_dir / "files";
@@ -164,32 +172,31 @@ const QualityRecipe* log_check_of(const Language& language) {
   return nullptr;
 }
 
-Built build(const run::Workshop& shop, const Assignment& assignment, const intake::Staged& staged,
-            const QualityRecipe* check, const fs::path& folder, const std::stop_token& stop) {
-  const Language& language = shop.languages.at(staged.language);
+Built build(run::Runner& runner, const BuildSpec& spec, const fs::path& folder) {
+  const auto& [assignment, language, staged, check] = spec;
   Built built;
   built.result.notes = staged.notes;
   built.tree = folder / "sources";
   fs::create_directories(built.tree);
   intake::copy_staged(staged, built.tree);
-  const BuildRecipe* recipe = recipe_for(language, staged);
-  if (recipe != nullptr) {
-    if (check == nullptr) check = log_check_of(language);
-    run::Filling filling{assignment.languages.at(staged.language).program,
-                         staged.main,
-                         "",
-                         staged.sources,
-                         check != nullptr ? check->flags : std::vector<std::string>{},
-                         run::whole_mebibytes(assignment.build_limits.memory)};
-    const bool done = run_steps(shop, assignment, language, *recipe, check, filling, folder, built, stop);
+  if (const BuildRecipe* recipe = recipe_for(language, staged)) {
+    const QualityRecipe* flags_of = check != nullptr ? check : log_check_of(language);
+    const Job job{assignment.build_limits,
+                  language,
+                  *recipe,
+                  flags_of,
+                  {assignment.languages.at(staged.language).program, staged.main, "", staged.sources,
+                   flags_of != nullptr ? flags_of->flags : std::vector<std::string>{},
+                   run::whole_mebibytes(assignment.build_limits.memory)}};
+    const bool done = run_steps(runner, job, folder, built);
     if (built.result.log_raw.size() > static_cast<std::size_t>(kBuildLogCap.count)) {
       built.result.log_raw.resize(static_cast<std::size_t>(kBuildLogCap.count));
     }
     if (!done) return built;
-    built.product = recipe->product.empty() ? "" : find_product(*recipe, filling, built.tree);
+    built.product = recipe->product.empty() ? "" : find_product(*recipe, job.filling, built.tree);
     if (!recipe->product.empty() && built.product.empty()) {
       built.result.status = BuildResult::Status::compile_error;
-      built.result.message = missing_product(run::filled({recipe->product}, filling).front(), built.tree);
+      built.result.message = missing_product(run::filled({recipe->product}, job.filling).front(), built.tree);
       return built;
     }
   }

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <filesystem>
-#include <stop_token>
 #include <string>
 
 #include "grader/core/assignment.hpp"
 #include "grader/core/gradebook.hpp"
+#include "grader/core/language.hpp"
 #include "grader/intake/stage.hpp"
-#include "grader/run/workshop.hpp"
+#include "grader/run/runner.hpp"
 
 namespace grader::grade {
 
@@ -18,12 +18,19 @@ struct Built {
   std::string product;         // relative to `tree`; empty when the recipe names none
 };
 
-// `recipe`: a quality check whose build_env and flags are used; null for the ordinary build, which takes the
-// flags of the language's check of the build log ("warnings"), so that warnings are read from the one log.
+// What is built: a staged submission, the ordinary way or for a quality check.
+struct BuildSpec {
+  const Assignment& assignment;
+  const Language& language;  // in which it is staged
+  const intake::Staged& staged;
+  // The quality check whose build_env and flags are used; null for the ordinary build, which takes the flags of
+  // the language's check of the build log ("warnings"), so that warnings are read from the one log.
+  const QualityRecipe* check = nullptr;
+};
+
 // `folder` must exist and be empty; it holds the tree as long as that is needed. Failures of ours are
 // BuildResult::Status::judge_error; std::system_error is thrown when the host refuses us files.
-Built build(const run::Workshop& shop, const Assignment& assignment, const intake::Staged& staged,
-            const QualityRecipe* recipe, const std::filesystem::path& folder, const std::stop_token& stop);
+Built build(run::Runner& runner, const BuildSpec& spec, const std::filesystem::path& folder);
 
 // What a compiler printed, made useful and repeatable: paths inside the box are cut off, the random names of
 // the compiler's temporary files are made plain.

@@ -8,7 +8,8 @@
 
 #include "grader/core/files.hpp"
 #include "grader/data/tables/records.hpp"
-#include "grader/run/open_workshop.hpp"
+#include "grader/run/box_runner.hpp"
+#include "grader/run/open_context.hpp"
 #include "grader/text/names.hpp"
 #include "support/closest.hpp"
 
@@ -133,7 +134,7 @@ class ClassGrading {
   void list_submissions(const Roll& roll);
   std::set<LanguageId> languages_used() const;
   std::size_t cases_to_do() const;
-  void grade_all(const run::Workshop& shop);
+  void grade_all(const run::Context& context, run::Runner& runner);
 
   const data::Kit& kit_;
   const GradeOptions& options_;
@@ -239,12 +240,11 @@ std::size_t ClassGrading::cases_to_do() const {
   return count;
 }
 
-void ClassGrading::grade_all(const run::Workshop& shop) {
-  const Keys keys(kit_, shop);
+void ClassGrading::grade_all(const run::Context& context, run::Runner& runner) {
+  const Keys keys(kit_, context);
   Schedule schedule(options_.jobs, stop_);
-  run::Gate gate;
   Progress progress(STDERR_FILENO, options_.progress, items_.size(), cases_to_do());
-  const ClassRun run{kit_, shop, keys, schedule, gate, progress, options_.rerun, options_.retry_alone, stop_};
+  const ClassRun run{kit_, context, runner, keys, schedule, progress, options_.rerun, options_.retry_alone};
   schedule.run(items_.size(), [&](std::size_t index) {
     const Item& item = items_[index];
     const std::string name = item.submission.id.value + "/" + item.submission.assignment.value;
@@ -271,14 +271,14 @@ Result<GradeOutcome> ClassGrading::run() {
   if (!marks) return marks.error();
   remove_tree(places_.scratch());  // of a run that was killed
   fs::create_directories(places_.scratch());
-  auto open =
-      run::open_workshop(kit_, options_.lowest_level, places_.scratch(), options_.seed, languages_used());
+  auto open = run::open_context(kit_, options_.lowest_level, options_.seed, languages_used());
   if (!open) return open.error();
   manifest_.config_digest = data::config_digest(kit_);
   manifest_.shard = options_.shard;
   manifest_.host = open->host;
   results::write_manifest(places_, manifest_);
-  grade_all(open->shop);
+  run::BoxRunner runner(open->box, places_.scratch(), stop_);
+  grade_all(open->context, runner);
   GradeOutcome outcome;
   outcome.host = open->host;
   outcome.warnings = open->warnings;

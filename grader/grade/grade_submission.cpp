@@ -56,10 +56,10 @@ class OneSubmission {
   void fill_without_program();
   const Runnable* runnable_for(const intake::Staged& staged, const QualityRecipe& recipe, std::string& why);
   Built built_in_box(const intake::Staged& staged, const QualityRecipe* recipe, const fs::path& folder);
-  Runnable runnable_of(const intake::Staged& staged, const Built& built) const;
+  Runnable runnable_of(const intake::Staged& staged, const Built& built);
   std::chrono::microseconds spent_before(std::size_t index) const;
   std::chrono::milliseconds budget() const { return assignment_.budget * work_.plan.time_percent / 100; }
-  bool stopped() const { return run_.stop.stop_requested(); }
+  bool stopped() const { return run_.runner.stop().stop_requested(); }
 
   const ClassRun& run_;
   const SubmissionWork& work_;
@@ -73,7 +73,7 @@ class OneSubmission {
   std::vector<std::string> case_keys_;
   std::vector<std::optional<CaseResult>> cases_;     // by plan; each written by one worker only
   std::vector<std::atomic<std::int64_t>> spent_us_;  // CPU time of each case known so far
-  std::atomic<int> retries_left_{kMostRetries};
+  Retries retries_{kMostRetries};
   std::unique_ptr<TempFolder> folder_;
   std::optional<Runnable> runnable_;
   std::vector<std::unique_ptr<Runnable>> for_checks_;
@@ -160,9 +160,9 @@ void OneSubmission::fill_without_program() {
 
 Built OneSubmission::built_in_box(const intake::Staged& staged, const QualityRecipe* recipe,
                                   const fs::path& folder) {
-  const run::Gate::Pass pass = run_.gate.enter();
   try {
-    return build(run_.shop, assignment_, staged, recipe, folder, run_.stop);
+    return build(run_.runner, {assignment_, run_.context.languages.at(staged.language), staged, recipe},
+                 folder);
   } catch (const std::system_error& error) {
     Built failed;
     failed.result.notes = staged.notes;
@@ -171,13 +171,14 @@ Built OneSubmission::built_in_box(const intake::Staged& staged, const QualityRec
   }
 }
 
-Runnable OneSubmission::runnable_of(const intake::Staged& staged, const Built& built) const {
-  return {&run_.shop.languages.at(staged.language),
+Runnable OneSubmission::runnable_of(const intake::Staged& staged, const Built& built) {
+  return {&run_.context.languages.at(staged.language),
           assignment_.languages.at(staged.language).program,
           staged.main,
           built.tree,
           built.product,
-          work_.evidence};
+          work_.evidence,
+          run_.retry_alone ? &retries_ : nullptr};
 }
 
 void OneSubmission::build_if_needed(const intake::Staged& staged) {
@@ -191,7 +192,7 @@ void OneSubmission::build_if_needed(const intake::Staged& staged) {
     result_.build = *kept_.build;
     return;
   }
-  folder_ = std::make_unique<TempFolder>(run_.shop.scratch);
+  folder_ = std::make_unique<TempFolder>(run_.runner.scratch());
   const Built built = built_in_box(staged, nullptr, folder_->path());
   if (stopped()) return;
   result_.build = built.result;
@@ -218,9 +219,7 @@ void OneSubmission::leave_out_beyond_budget() {
 
 CaseResult OneSubmission::run_one(std::size_t index) {
   const PlannedCase& planned = plan_.cases[index];
-  const bool retry = run_.retry_alone && retries_left_.load() > 0;
-  CaseResult result = run_case(run_.shop, *runnable_, planned, run_.gate, retry, run_.stop);
-  if (result.verdict == Verdict::time_limit) --retries_left_;
+  CaseResult result = run_case(run_.context, run_.runner, *runnable_, planned);
   result.key = case_keys_[index];
   return result;
 }
@@ -271,7 +270,7 @@ void OneSubmission::run_quality(const intake::Staged& staged) {
     const auto runnable = [&](const QualityRecipe& recipe, std::string& why) {
       return runnable_for(staged, recipe, why);
     };
-    QualityResult result = check_quality(run_.shop, planned, result_.build, runnable, run_.gate, run_.stop);
+    QualityResult result = check_quality(run_.runner, planned, result_.build, runnable);
     if (stopped()) return;
     result.key = key;
     journal_.add(result);
@@ -296,7 +295,7 @@ void OneSubmission::grade_refused(const intake::Refused& refused) {
 }
 
 void OneSubmission::grade_staged(const intake::Staged& staged) {
-  const Language& language = run_.shop.languages.at(staged.language);
+  const Language& language = run_.context.languages.at(staged.language);
   plan_ = plan(assignment_, rubric_, &language, work_.plan);
   result_.language = staged.language;
   result_.source_digest = staged.digest;
@@ -327,7 +326,7 @@ std::optional<SubmissionResult> OneSubmission::grade() {
   try {
     kept_ = results::read_journal(work_.journal);
     const intake::StageOutcome outcome =
-        intake::stage(work_.submission.folder, assignment_, run_.shop.languages);
+        intake::stage(work_.submission.folder, assignment_, run_.context.languages);
     if (const auto* refused = std::get_if<intake::Refused>(&outcome)) {
       grade_refused(*refused);
     } else {

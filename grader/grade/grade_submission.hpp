@@ -11,8 +11,8 @@
 #include "grader/grade/progress.hpp"
 #include "grader/grade/schedule.hpp"
 #include "grader/intake/discover.hpp"
-#include "grader/run/gate.hpp"
-#include "grader/run/workshop.hpp"
+#include "grader/run/context.hpp"
+#include "grader/run/runner.hpp"
 
 namespace grader::grade {
 
@@ -27,14 +27,13 @@ enum class Rerun {
 // What all submissions of a run share.
 struct ClassRun {
   const data::Kit& kit;
-  const run::Workshop& shop;
+  const run::Context& context;
+  run::Runner& runner;
   const Keys& keys;
   Schedule& schedule;
-  run::Gate& gate;
   Progress& progress;
   Rerun rerun = Rerun::changed;
   bool retry_alone = true;  // repeat runs that hit a time limit beside others, alone
-  std::stop_token stop;
 };
 
 struct SubmissionWork {

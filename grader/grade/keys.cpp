@@ -45,8 +45,8 @@ std::string digest_of(const Assignment& assignment, const Case& test,
 
 }  // namespace
 
-Keys::Keys(const data::Kit& kit, const run::Workshop& shop) : kit_(kit), toolchains_(shop.toolchains) {
-  machine_ = fmt::format("{} {} {}", kGraderVersion, name_of(shop.box.level), shop.seed);
+Keys::Keys(const data::Kit& kit, const run::Context& context) : kit_(kit), toolchains_(context.toolchains) {
+  machine_ = fmt::format("{} {} {}", kGraderVersion, name_of(context.level), context.seed);
   std::map<std::string, std::string> judges;
   for (const auto& [id, assignment] : kit.assignments) {
     for (const Group& group : assignment.groups) {

@@ -8,14 +8,14 @@
 #include "grader/core/assignment.hpp"
 #include "grader/data/kit.hpp"
 #include "grader/grade/plan.hpp"
-#include "grader/run/workshop.hpp"
+#include "grader/run/context.hpp"
 
 namespace grader::grade {
 
 // Digests of what is the same for the whole class, read once.
 class Keys {
  public:
-  Keys(const data::Kit& kit, const run::Workshop& shop);
+  Keys(const data::Kit& kit, const run::Context& context);
 
   // Of a build: version, sandbox level, language entry, tools, limits and the staged files.
   std::string build(const Assignment& assignment, const LanguageId& language,

@@ -41,34 +41,41 @@ void check_log(QualityResult& result, const QualityRecipe& recipe, const BuildRe
   settle(result, findings, "the build");
 }
 
-// False: it did not come to an end under the tool.
-bool run_once(const run::Workshop& shop, const QualityRecipe& recipe, const Runnable& runnable,
-              const PlannedCase& planned, run::Gate& gate, const std::stop_token& stop, QualityResult& result,
-              std::int64_t& findings) {
-  const TempFolder folder(shop.scratch);
+// What the tool said of one case.
+struct ToolRun {
+  std::int64_t findings = 0;
+  bool finished = false;  // or it found something before it was stopped
+  std::string log;
+};
+
+ToolRun run_tool(run::Runner& runner, const QualityRecipe& recipe, const Runnable& runnable,
+                 const PlannedCase& planned) {
+  const TempFolder folder(runner.scratch());
   RunSpec spec = spec_for(runnable, planned, &recipe);
   spec.out_dir = folder.path();
-  const run::Gate::Pass pass = gate.enter();
-  const RunOutcome outcome = box::client::run_in_box(shop.box, spec, stop);
+  const RunOutcome outcome = runner.run(spec, run::Company::others).outcome;
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
     throw std::system_error(std::make_error_code(std::errc::io_error), "the box failed: " + failed->why);
   }
-  const std::string log = read_head(outcome.err.path, kit::kibibytes(256));
-  const std::int64_t found = count_findings(recipe.counts, log);
-  findings += found;
-  if (found > 0) result.log_raw += fmt::format("--- {}\n{}", planned.test->id.value, log);
-  return found > 0 || !std::holds_alternative<LimitHit>(outcome.termination);
+  ToolRun tool;
+  tool.log = read_head(outcome.err.path, kit::kibibytes(256));
+  tool.findings = count_findings(recipe.counts, tool.log);
+  tool.finished = tool.findings > 0 || !std::holds_alternative<LimitHit>(outcome.termination);
+  return tool;
 }
 
-void check_runs(const run::Workshop& shop, QualityResult& result, const PlannedQuality& planned,
-                const Runnable& runnable, run::Gate& gate, const std::stop_token& stop) {
+void check_runs(run::Runner& runner, QualityResult& result, const PlannedQuality& planned,
+                const Runnable& runnable) {
   std::int64_t findings = 0;
   int finished = 0;
   int tried = 0;
   for (const PlannedCase& candidate : planned.candidates) {
     if (finished == kMostQualityRuns || tried == 2 * kMostQualityRuns) break;
     ++tried;
-    finished += run_once(shop, *planned.recipe, runnable, candidate, gate, stop, result, findings) ? 1 : 0;
+    const ToolRun tool = run_tool(runner, *planned.recipe, runnable, candidate);
+    findings += tool.findings;
+    if (tool.findings > 0) result.log_raw += fmt::format("--- {}\n{}", candidate.test->id.value, tool.log);
+    finished += tool.finished ? 1 : 0;
   }
   if (finished == 0) {
     settle(result, 1, "this check");
@@ -80,9 +87,8 @@ void check_runs(const run::Workshop& shop, QualityResult& result, const PlannedQ
 
 }  // namespace
 
-QualityResult check_quality(const run::Workshop& shop, const PlannedQuality& planned,
-                            const BuildResult& build, const BuildForCheck& runnable, run::Gate& gate,
-                            const std::stop_token& stop) {
+QualityResult check_quality(run::Runner& runner, const PlannedQuality& planned, const BuildResult& build,
+                            const BuildForCheck& runnable) {
   QualityResult result;
   result.kind = planned.kind;
   if (planned.recipe == nullptr) {
@@ -104,7 +110,7 @@ QualityResult check_quality(const run::Workshop& shop, const PlannedQuality& pla
       if (built == nullptr) {
         fail(result, why);
       } else {
-        check_runs(shop, result, planned, *built, gate, stop);
+        check_runs(runner, result, planned, *built);
       }
     }
   } catch (const std::system_error& error) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <stop_token>
 
 #include "grader/core/gradebook.hpp"
 #include "grader/grade/run_case.hpp"
@@ -19,8 +18,7 @@ using BuildForCheck = std::function<const Runnable*(const QualityRecipe&, std::s
 // program that finishes none counts as one finding.
 constexpr int kMostQualityRuns = 2;
 
-QualityResult check_quality(const run::Workshop& shop, const PlannedQuality& planned,
-                            const BuildResult& build, const BuildForCheck& runnable, run::Gate& gate,
-                            const std::stop_token& stop);
+QualityResult check_quality(run::Runner& runner, const PlannedQuality& planned, const BuildResult& build,
+                            const BuildForCheck& runnable);
 
 }  // namespace grader::grade

@@ -89,8 +89,8 @@ void keep_evidence(const fs::path& folder, const Case& test, const RunOutcome& o
 
 constexpr const char* kOurFailure = "The grader failed here; this does not count against you.";
 
-CaseResult result_of(const run::Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
-                     const RunOutcome& outcome, const fs::path& scratch, const std::stop_token& stop) {
+CaseResult result_of(const run::Context& context, run::Runner& runner, const Runnable& runnable,
+                     const PlannedCase& planned, const RunOutcome& outcome) {
   const Case& test = *planned.test;
   CaseResult result;
   result.id = test.id;
@@ -106,7 +106,7 @@ CaseResult result_of(const run::Workshop& shop, const Runnable& runnable, const 
   result.out_raw = read_head(outcome.out.path, kHead);
   result.err_raw = read_head(outcome.err.path, kHead);
   if (ended_in_order(outcome, test.allowed_exit)) {
-    result.check = judge::judge_case(shop, test, outcome, scratch, stop);
+    result.check = judge::judge_case(context, runner, test, outcome);
     result.staff = result.check->staff;
   }
   result.verdict = verdict_of(outcome.termination, test.allowed_exit, result.check);
@@ -140,9 +140,8 @@ void keep_logs(const fs::path& folder, const std::vector<Session>& sessions, Cas
 }
 
 // The judge alone says what a conversation is worth. How the program ended counts where the judge says so.
-CaseResult result_of_sessions(const run::Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
-                              const Sessions& sessions, const fs::path& scratch,
-                              const std::stop_token& stop) {
+CaseResult result_of_sessions(const run::Context& context, run::Runner& runner, const Runnable& runnable,
+                              const PlannedCase& planned, const Sessions& sessions) {
   const Case& test = *planned.test;
   CaseResult result;
   result.id = test.id;
@@ -154,7 +153,7 @@ CaseResult result_of_sessions(const run::Workshop& shop, const Runnable& runnabl
     result.message = kOurFailure;
     return result;
   }
-  result.check = judge_sessions(shop, test, sessions.played, scratch, stop);
+  result.check = judge_sessions(context, runner, test, sessions.played);
   result.staff = result.check->staff;
   result.message = result.check->message;
   result.termination = Exited{0};
@@ -174,6 +173,20 @@ CaseResult result_of_sessions(const run::Workshop& shop, const Runnable& runnabl
   result.slow = test.slow_after.count() > 0 && result.usage.cpu > test.slow_after;
   keep_logs(runnable.evidence, sessions.played, result);
   return result;
+}
+
+CaseResult run_and_judge(const run::Context& context, run::Runner& runner, const Runnable& runnable,
+                         const PlannedCase& planned) {
+  if (planned.test->checker.sessions > 0) {
+    return result_of_sessions(context, runner, runnable, planned,
+                              play_sessions(context, runner, runnable, planned));
+  }
+  const TempFolder folder(runner.scratch());
+  RunSpec spec = spec_for(runnable, planned, nullptr);
+  spec.out_dir = folder.path();
+  const auto once = [&](run::Company company) { return runner.run(spec, company); };
+  const bool retry = runnable.retries != nullptr && runnable.retries->left();
+  return result_of(context, runner, runnable, planned, run::run_fairly(retry, once, hit_time_limit).outcome);
 }
 
 }  // namespace
@@ -209,19 +222,12 @@ RunSpec spec_for(const Runnable& runnable, const PlannedCase& planned, const Qua
   return spec;
 }
 
-CaseResult run_case(const run::Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
-                    run::Gate& gate, bool retry, const std::stop_token& stop) {
+CaseResult run_case(const run::Context& context, run::Runner& runner, const Runnable& runnable,
+                    const PlannedCase& planned) {
   try {
-    const TempFolder folder(shop.scratch);
-    if (planned.test->checker.sessions > 0) {
-      const Sessions sessions = play_sessions(shop, runnable, planned, gate, retry, folder.path(), stop);
-      return result_of_sessions(shop, runnable, planned, sessions, folder.path(), stop);
-    }
-    RunSpec spec = spec_for(runnable, planned, nullptr);
-    spec.out_dir = folder.path();
-    const auto run = [&] { return box::client::run_in_box(shop.box, spec, stop); };
-    const RunOutcome outcome = run::run_fairly(gate, retry, run, hit_time_limit).outcome;
-    return result_of(shop, runnable, planned, outcome, folder.path(), stop);
+    CaseResult result = run_and_judge(context, runner, runnable, planned);
+    if (result.verdict == Verdict::time_limit && runnable.retries != nullptr) runnable.retries->use();
+    return result;
   } catch (const std::system_error& error) {
     CaseResult result;
     result.id = planned.test->id;

@@ -4,12 +4,11 @@
 
 #include <filesystem>
 #include <map>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "grader/core/files.hpp"
 #include "grader/grade/run_case.hpp"
-#include "grader/run/gate.hpp"
 
 namespace grader::grade {
 
@@ -19,6 +18,7 @@ struct Session {
 };
 
 struct Sessions {
+  TempFolder folder;            // holds the files of `played`
   std::vector<Session> played;  // up to the one after which the judge wanted no more
   std::string failure;          // ours or the judge's, for staff; empty: none
 };
@@ -26,15 +26,14 @@ struct Sessions {
 // The name of the record that people read, and that is kept as evidence.
 inline constexpr const char* kSessionLog = "log.txt";
 
-// `folder`: existing, for all that is written; Session's paths are below it. A session in which the judge
-// says that an answer came late while others ran beside it is played once more, alone, when `retry` allows
-// it and no session of this case has been late when it was alone. May throw std::system_error.
-Sessions play_sessions(const run::Workshop& shop, const Runnable& runnable, const PlannedCase& planned,
-                       run::Gate& gate, bool retry, const std::filesystem::path& folder,
-                       const std::stop_token& stop);
+// A session in which the judge says that an answer came late while others ran beside it is played once more,
+// alone, while there are retries left and no session of this case has been late when it was alone. May throw
+// std::system_error.
+Sessions play_sessions(const run::Context& context, run::Runner& runner, const Runnable& runnable,
+                       const PlannedCase& planned);
 
 // Asks the judge for its answer on all of them. As judge_case().
-CheckResult judge_sessions(const run::Workshop& shop, const Case& test, const std::vector<Session>& sessions,
-                           const std::filesystem::path& scratch, const std::stop_token& stop);
+CheckResult judge_sessions(const run::Context& context, run::Runner& runner, const Case& test,
+                           const std::vector<Session>& sessions);
 
 }  // namespace grader::grade

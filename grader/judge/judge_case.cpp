@@ -79,11 +79,11 @@ CheckResult compare(const Case& test, const RunOutcome& outcome) {
 
 }  // namespace
 
-CheckResult judge_case(const run::Workshop& shop, const Case& test, const RunOutcome& outcome,
-                       const fs::path& scratch, const std::stop_token& stop) {
+CheckResult judge_case(const run::Context& context, run::Runner& runner, const Case& test,
+                       const RunOutcome& outcome) {
   try {
     if (test.checker.kind == CheckerSpec::Kind::judge) {
-      return ask_judge(shop, test, case_json(test, outcome), actual_files(outcome), scratch, stop);
+      return ask_judge(context, runner, test, case_json(test, outcome), actual_files(outcome));
     }
     return compare(test, outcome);
   } catch (const std::system_error& error) {

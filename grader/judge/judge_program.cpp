@@ -33,15 +33,15 @@ void add_tree(std::vector<InputFile>& files, const fs::path& folder, const std::
 
 }  // namespace
 
-RunSpec judge_spec(const run::Workshop& shop, const Case& test, const std::vector<std::string>& first,
+RunSpec judge_spec(const run::Context& context, const Case& test, const std::vector<std::string>& first,
                    const fs::path& case_file) {
   const std::string inside = "/judge/" + test.checker.judge_program;
   RunSpec spec;
   spec.argv = {inside};
   spec.argv.insert(spec.argv.end(), first.begin(), first.end());
   spec.argv.insert(spec.argv.end(), test.checker.judge_args.begin(), test.checker.judge_args.end());
-  spec.env = {{"GRADEKIT_SEED", std::to_string(shop.seed)}};
-  spec.mounts = {{shop.programs / test.checker.judge_program, inside}};
+  spec.env = {{"GRADEKIT_SEED", std::to_string(context.seed)}};
+  spec.mounts = {{context.programs / test.checker.judge_program, inside}};
   spec.files.push_back({case_file, "case.json"});
   for (const InputFile& file : test.files) spec.files.push_back({file.host, "input" / file.name});
   if (!test.stdin_file.empty()) spec.files.push_back({test.stdin_file, "input/stdin"});
@@ -58,18 +58,17 @@ std::string judge_failure(const RunOutcome& judged, const Limits& limits) {
   return run::explain_end(judged.termination, judged.usage, limits, {}, "The judge program");
 }
 
-CheckResult ask_judge(const run::Workshop& shop, const Case& test, const std::string& about,
-                      const std::vector<InputFile>& actual, const fs::path& scratch,
-                      const std::stop_token& stop) {
-  const TempFolder folder(scratch);
+CheckResult ask_judge(const run::Context& context, run::Runner& runner, const Case& test,
+                      const std::string& about, const std::vector<InputFile>& actual) {
+  const TempFolder folder(runner.scratch());
   const fs::path case_file = folder.path() / "case.json";
   replace_file(case_file, about);
-  RunSpec spec = judge_spec(shop, test, {}, case_file);
+  RunSpec spec = judge_spec(context, test, {}, case_file);
   spec.files.insert(spec.files.end(), actual.begin(), actual.end());
   std::ranges::sort(spec.files, {}, &InputFile::name);
   spec.out_dir = folder.path() / "out";
   fs::create_directories(spec.out_dir);
-  const RunOutcome judged = box::client::run_in_box(shop.box, spec, stop);
+  const RunOutcome judged = runner.run(spec, run::Company::uncounted).outcome;
   CheckResult result;
   result.staff = judge_failure(judged, spec.limits);
   if (!result.staff.empty()) return result;

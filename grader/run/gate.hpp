@@ -43,24 +43,4 @@ class Gate {
   unsigned long entries_ = 0;
 };
 
-template <class Outcome>
-struct Fair {
-  Outcome outcome;
-  bool alone;  // nothing else ran beside
-};
-
-// Runs beside others; when `in_doubt` says that those may be to blame for the outcome, once more, alone, if
-// `retry` allows it.
-template <class Run, class Doubt>
-auto run_fairly(Gate& gate, bool retry, Run run, Doubt in_doubt) -> Fair<decltype(run())> {
-  {
-    const Gate::Pass pass = gate.enter();
-    auto outcome = run();
-    const bool alone = pass.was_alone();
-    if (!retry || alone || !in_doubt(outcome)) return {std::move(outcome), alone};
-  }
-  const Gate::Pass pass = gate.enter_alone();
-  return {run(), true};
-}
-
 }  // namespace grader::run

@@ -26,13 +26,13 @@ bool wants_stdout(const Case& test) {
   return compared || fs::exists(test.expected_dir / "stdout");
 }
 
-RunSpec reference_spec(const run::Workshop& shop, const Assignment& assignment, const Case& test) {
+RunSpec reference_spec(const run::Context& context, const Assignment& assignment, const Case& test) {
   RunSpec spec;
   const std::string inside = "/reference/" + assignment.reference.front();
   spec.argv = {inside};
   spec.argv.insert(spec.argv.end(), assignment.reference.begin() + 1, assignment.reference.end());
   spec.argv.insert(spec.argv.end(), test.argv.begin(), test.argv.end());
-  spec.mounts = {{shop.programs / assignment.reference.front(), inside}};
+  spec.mounts = {{context.programs / assignment.reference.front(), inside}};
   spec.stdin_file = test.stdin_file;
   spec.files = test.files;
   spec.collect.assign(test.output_files.begin(), test.output_files.end());
@@ -41,13 +41,13 @@ RunSpec reference_spec(const run::Workshop& shop, const Assignment& assignment, 
   return spec;
 }
 
-Answer ask_reference(const run::Workshop& shop, const Assignment& assignment, const Case& test,
-                     const std::stop_token& stop) {
+Answer ask_reference(const run::Context& context, run::Runner& runner, const Assignment& assignment,
+                     const Case& test) {
   Answer answer;
-  const TempFolder folder(shop.scratch);
-  RunSpec spec = reference_spec(shop, assignment, test);
+  const TempFolder folder(runner.scratch());
+  RunSpec spec = reference_spec(context, assignment, test);
   spec.out_dir = folder.path();
-  const RunOutcome outcome = box::client::run_in_box(shop.box, spec, stop);
+  const RunOutcome outcome = runner.run(spec, run::Company::uncounted).outcome;
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
     answer.mistake = "the box failed: " + failed->why;
     return answer;
@@ -95,13 +95,13 @@ void settle(const Assignment& assignment, const Case& test, const Answer& answer
 
 }  // namespace
 
-Result<Expected> expect(const run::Workshop& shop, const Assignment& assignment, bool check, int jobs,
-                        const std::stop_token& stop) {
+Result<Expected> expect(const run::Context& context, run::Runner& runner, const Assignment& assignment,
+                        bool check, int jobs) {
   const std::string file = (assignment.root / "assignment.json").string();
   if (assignment.reference.empty()) {
     return Errors{{file, "/reference", "no reference program is named", "name a program beside the grader"}};
   }
-  if (!fs::is_regular_file(shop.programs / assignment.reference.front())) {
+  if (!fs::is_regular_file(context.programs / assignment.reference.front())) {
     return Errors{{file, "/reference", "no program " + assignment.reference.front() + " beside the grader",
                    "build it"}};
   }
@@ -112,12 +112,12 @@ Result<Expected> expect(const run::Workshop& shop, const Assignment& assignment,
     }
   }
   std::vector<Answer> answers(cases.size());
-  grade::Schedule(jobs, stop).run(cases.size(), [&](std::size_t i) {
-    answers[i] = ask_reference(shop, assignment, *cases[i], stop);
+  grade::Schedule(jobs, runner.stop()).run(cases.size(), [&](std::size_t i) {
+    answers[i] = ask_reference(context, runner, assignment, *cases[i]);
   });
   Errors errors;
   Expected expected{cases.size(), {}};
-  if (stop.stop_requested()) return Errors{{"", "", "interrupted", ""}};
+  if (runner.stop().stop_requested()) return Errors{{"", "", "interrupted", ""}};
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (!answers[i].mistake.empty()) {
       errors.push_back({(assignment.root / cases[i]->id.value / "case.json").string(), "", answers[i].mistake,

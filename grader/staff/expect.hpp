@@ -2,13 +2,13 @@
 // there.
 #pragma once
 
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "grader/core/assignment.hpp"
 #include "grader/core/error.hpp"
-#include "grader/run/workshop.hpp"
+#include "grader/run/context.hpp"
+#include "grader/run/runner.hpp"
 
 namespace grader::staff {
 
@@ -21,7 +21,7 @@ struct Expected {
 // compares it or an expected stdout is there already. Values hidden in diffs are not compared, so a file
 // whose measured values alone have changed stays as it is. `check`: nothing is written. A reference that
 // fails a case (limit, signal, exit code, no output file) is a mistake.
-Result<Expected> expect(const run::Workshop& shop, const Assignment& assignment, bool check, int jobs,
-                        const std::stop_token& stop);
+Result<Expected> expect(const run::Context& context, run::Runner& runner, const Assignment& assignment,
+                        bool check, int jobs);
 
 }  // namespace grader::staff

@@ -55,9 +55,8 @@ std::string ending(const Termination& termination, const Usage& usage, const Lim
 
 class Trial {
  public:
-  Trial(const run::Workshop& shop, const grade::Runnable& runnable, SelfTest& result,
-        const std::stop_token& stop)
-      : shop_(shop), runnable_(runnable), result_(result), stop_(stop) {}
+  Trial(run::Runner& runner, const grade::Runnable& runnable, SelfTest& result)
+      : runner_(runner), runnable_(runnable), result_(result) {}
 
   void echo() {
     const auto [outcome, out] = run({"echo", "hello"});
@@ -85,12 +84,12 @@ class Trial {
 
  private:
   std::pair<RunOutcome, std::string> run(std::vector<std::string> argv) {
-    const TempFolder folder(shop_.scratch);
+    const TempFolder folder(runner_.scratch());
     const Case test = self_test_case(std::move(argv));
     RunSpec spec =
         grade::spec_for(runnable_, {&test, grade::limits_for(test, runnable_.language, {})}, nullptr);
     spec.out_dir = folder.path();
-    RunOutcome outcome = box::client::run_in_box(shop_.box, spec, stop_);
+    RunOutcome outcome = runner_.run(spec, run::Company::uncounted).outcome;
     std::string out;
     if (!std::holds_alternative<BoxFailed>(outcome.termination))
       out = read_head(outcome.out.path, kit::kibibytes(4));
@@ -101,19 +100,18 @@ class Trial {
     result_.complaints.push_back(what + ": " + ending(outcome.termination, outcome.usage, test.limits));
   }
 
-  const run::Workshop& shop_;
+  run::Runner& runner_;
   const grade::Runnable& runnable_;
   SelfTest& result_;
-  const std::stop_token& stop_;
 };
 
-void try_language(const run::Workshop& shop, const Language& language, SelfTest& result,
-                  const std::stop_token& stop) {
-  const TempFolder folder(shop.scratch);
+void try_language(const run::Context& context, run::Runner& runner, const Language& language,
+                  SelfTest& result) {
+  const TempFolder folder(runner.scratch());
   const fs::path sources = folder.path() / "sources";
   for (const auto& [name, text] : language.selftest) replace_file(sources / name, text);
   const Assignment assignment = self_test_assignment(language);
-  const intake::StageOutcome staged = intake::stage(sources, assignment, shop.languages);
+  const intake::StageOutcome staged = intake::stage(sources, assignment, context.languages);
   if (const auto* refused = std::get_if<intake::Refused>(&staged)) {
     result.complaints.push_back("the self-test is refused: " + refused->reason);
     return;
@@ -121,14 +119,14 @@ void try_language(const run::Workshop& shop, const Language& language, SelfTest&
   const intake::Staged& files = std::get<intake::Staged>(staged);
   const fs::path place = folder.path() / "build";
   fs::create_directories(place);
-  const grade::Built built = grade::build(shop, assignment, files, nullptr, place, stop);
+  const grade::Built built = grade::build(runner, {assignment, language, files}, place);
   if (built.result.status != BuildResult::Status::built) {
     result.complaints.push_back("the self-test does not build: " + built.result.message + built.result.staff);
     return;
   }
   const grade::Runnable runnable{&language,  language.selftest_main, files.main,
                                  built.tree, built.product,          {}};
-  Trial trial(shop, runnable, result, stop);
+  Trial trial(runner, runnable, result);
   trial.echo();
   trial.exit();
   trial.loop();
@@ -137,17 +135,17 @@ void try_language(const run::Workshop& shop, const Language& language, SelfTest&
 
 }  // namespace
 
-SelfTest self_test(const run::Workshop& shop, const Language& language, const std::stop_token& stop) {
+SelfTest self_test(const run::Context& context, run::Runner& runner, const Language& language) {
   SelfTest result{language.id, {}, {}};
-  const auto version = shop.toolchains.find(language.id);
-  if (version != shop.toolchains.end()) result.version = version->second;
+  const auto version = context.toolchains.find(language.id);
+  if (version != context.toolchains.end()) result.version = version->second;
   if (result.version.empty()) {
     result.complaints.emplace_back("its tools are not installed");
     return result;
   }
   if (language.selftest.empty()) return result;
   try {
-    try_language(shop, language, result, stop);
+    try_language(context, runner, language, result);
   } catch (const std::system_error& error) {
     result.complaints.emplace_back(error.what());
   }

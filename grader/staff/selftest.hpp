@@ -2,11 +2,11 @@
 // be measured and stopped as any submission would be.
 #pragma once
 
-#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "grader/run/workshop.hpp"
+#include "grader/run/context.hpp"
+#include "grader/run/runner.hpp"
 
 namespace grader::staff {
 
@@ -17,6 +17,6 @@ struct SelfTest {
 };
 
 // Never throws.
-SelfTest self_test(const run::Workshop& shop, const Language& language, const std::stop_token& stop);
+SelfTest self_test(const run::Context& context, run::Runner& runner, const Language& language);
 
 }  // namespace grader::staff

@@ -114,9 +114,9 @@ std::vector<std::string> complaints_about(const data::Probe& probe, const Submis
   return complaints;
 }
 
-std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Workshop& shop,
-                                     const std::map<AssignmentId, std::vector<data::Probe>>& probes, int jobs,
-                                     grade::ProgressStyle style, const std::stop_token& stop) {
+std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& context, run::Runner& runner,
+                                     const std::map<AssignmentId, std::vector<data::Probe>>& probes,
+                                     const ProbeOptions& options) {
   std::vector<Task> tasks;
   std::size_t cases = 0;
   for (const auto& [id, list] : probes) {
@@ -126,11 +126,10 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Workshop& 
       for (const Group& group : assignment.groups) cases += group.cases.size();
     }
   }
-  const grade::Keys keys(kit, shop);
-  grade::Schedule schedule(jobs, stop);
-  run::Gate gate;
-  grade::Progress progress(STDERR_FILENO, style, tasks.size(), cases);
-  const grade::ClassRun run{kit, shop, keys, schedule, gate, progress, grade::Rerun::all, true, stop};
+  const grade::Keys keys(kit, context);
+  grade::Schedule schedule(options.jobs, runner.stop());
+  grade::Progress progress(STDERR_FILENO, options.progress, tasks.size(), cases);
+  const grade::ClassRun run{kit, context, runner, keys, schedule, progress, grade::Rerun::all, true};
   std::vector<ProbeOutcome> outcomes(tasks.size());
   schedule.run(tasks.size(), [&](std::size_t i) {
     const auto& [assignment, probe] = tasks[i];
@@ -138,7 +137,7 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Workshop& 
     outcome = {assignment->id.value, probe->id, {}};
     progress.begin(probe->id);
     try {
-      const TempFolder folder(shop.scratch);
+      const TempFolder folder(runner.scratch());
       const fs::path files = folder.path() / "submission";
       fs::create_directories(files);
       if (!probe->base.empty()) lay_files(probe->base, files);

@@ -2,7 +2,6 @@
 // were written for. They prove the tests.
 #pragma once
 
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -22,9 +21,14 @@ struct ProbeOutcome {
 std::vector<std::string> complaints_about(const data::Probe& probe, const SubmissionResult& result,
                                           const Assignment& assignment, const Rubric& rubric);
 
+struct ProbeOptions {
+  int jobs = 1;
+  grade::ProgressStyle progress = grade::ProgressStyle::lines;
+};
+
 // By assignment and probe, in order. Nothing is kept on disk.
-std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Workshop& shop,
-                                     const std::map<AssignmentId, std::vector<data::Probe>>& probes, int jobs,
-                                     grade::ProgressStyle progress, const std::stop_token& stop);
+std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& context, run::Runner& runner,
+                                     const std::map<AssignmentId, std::vector<data::Probe>>& probes,
+                                     const ProbeOptions& options);
 
 }  // namespace grader::staff

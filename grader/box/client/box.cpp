@@ -71,7 +71,7 @@ std::string how_it_ended(int status) {
 
 // The box's command and descriptors; `given` ones are numbered in their order from kReportFd on.
 kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int answer, int network,
-                        const Wires& wires) {
+                        const StdioPipes& pipes) {
   kit::SpawnSpec start;
   start.env.emplace();  // nothing of ours may reach the program
   start.descriptors = {{null, 0}, {null, 1}, {2, 2}, {answer, kReportFd}};
@@ -87,27 +87,27 @@ kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int 
   request.cgroups = host.cgroups;
   request.report_fd = kReportFd;
   request.network_fd = give(network);
-  request.stdin_fd = give(wires.in.get());
-  request.stdout_fd = give(wires.out.get());
-  request.leave_within = wires.leave_within;
+  request.stdin_fd = give(pipes.in.get());
+  request.stdout_fd = give(pipes.out.get());
+  request.leave_within = pipes.leave_within;
   request.parent = ::getpid();
   start.argv = {host.program.string()};
   for (std::string& word : box::to_words(request)) start.argv.push_back(std::move(word));
   return start;
 }
 
-RunOutcome run(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop) {
+RunOutcome run(const BoxHost& host, const RunSpec& spec, StdioPipes pipes, const std::stop_token& stop) {
   kit::Pipe report = kit::make_pipe();
   const kit::Fd null(must(::open("/dev/null", O_RDWR | O_CLOEXEC), "cannot open /dev/null"));
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
   kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
-  const kit::SpawnSpec start = start_of(host, spec, null.get(), report.write.get(), network.get(), wires);
+  const kit::SpawnSpec start = start_of(host, spec, null.get(), report.write.get(), network.get(), pipes);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start);
   report.write.reset();
-  wires.in.reset();
-  wires.out.reset();
+  pipes.in.reset();
+  pipes.out.reset();
   const std::stop_callback on_stop(stop, [&wake] { ::eventfd_write(wake.get(), 1); });
   const std::string text = read_report(child, report.read.get(), wake.get(), deadline);
   const int status = child.wait();
@@ -121,13 +121,14 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, Wires wires, const std:
 }  // namespace
 
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
-  return run_wired(host, spec, {}, stop);
+  return run_with_pipes(host, spec, {}, stop);
 }
 
-RunOutcome run_wired(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop) {
+RunOutcome run_with_pipes(const BoxHost& host, const RunSpec& spec, StdioPipes pipes,
+                          const std::stop_token& stop) {
   try {
     if (stop.stop_requested()) return failed("interrupted", host.level);
-    return run(host, spec, std::move(wires), stop);
+    return run(host, spec, std::move(pipes), stop);
   } catch (const std::exception& error) {
     return failed(error.what(), host.level);
   }

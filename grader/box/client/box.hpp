@@ -23,7 +23,7 @@ struct BoxHost {
 
 // Ends of pipes that are a program's standard input and output instead of a file and a captured stream: so it
 // talks with whoever has the other ends. Output written there is not kept or limited by the box.
-struct Wires {
+struct StdioPipes {
   kit::Fd in;
   kit::Fd out;
   // The program must end so long after its input has ended, else that is LimitHit{wall}; 0: it need not.
@@ -41,8 +41,9 @@ struct Wires {
 // inside path (or /work) are replaced by the host's path.
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop = {});
 
-// The same with `wires`, whose descriptors are closed here as soon as the box has them. spec.stdin_file must
+// The same with `pipes`, whose descriptors are closed here as soon as the box has them. spec.stdin_file must
 // be empty.
-RunOutcome run_wired(const BoxHost& host, const RunSpec& spec, Wires wires, const std::stop_token& stop = {});
+RunOutcome run_with_pipes(const BoxHost& host, const RunSpec& spec, StdioPipes pipes,
+                          const std::stop_token& stop = {});
 
 }  // namespace grader::box::client

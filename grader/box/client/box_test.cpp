@@ -320,9 +320,9 @@ struct Conversation : Box {
     BoxHost host = this_host().box;
     host.level = level;
     spec.argv = {"/bin/sh", "-c", script};
-    runner =
-        std::jthread([this, host, wires = Wires{kit::Fd(in[0]), kit::Fd(out[1]), leave_within}]() mutable {
-          outcome = run_wired(host, spec, std::move(wires));
+    runner = std::jthread(
+        [this, host, pipes = StdioPipes{kit::Fd(in[0]), kit::Fd(out[1]), leave_within}]() mutable {
+          outcome = run_with_pipes(host, spec, std::move(pipes));
         });
   }
   void say(const std::string& text) const {

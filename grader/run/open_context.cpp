@@ -1,4 +1,4 @@
-#include "grader/run/open_workshop.hpp"
+#include "grader/run/open_context.hpp"
 
 #include <fmt/chrono.h>
 #include <sys/utsname.h>
@@ -72,11 +72,11 @@ std::map<LanguageId, std::string> versions_of(const data::Kit& kit, const std::s
 
 }  // namespace
 
-Result<OpenWorkshop> open_workshop(const data::Kit& kit, BoxLevel lowest, const fs::path& scratch,
-                                   std::uint64_t seed, const std::set<LanguageId>& languages) {
-  OpenWorkshop open;
-  open.shop.languages = kit.languages;
-  open.shop.toolchains = versions_of(kit, languages);
+Result<OpenContext> open_context(const data::Kit& kit, BoxLevel lowest, std::uint64_t seed,
+                                 const std::set<LanguageId>& languages) {
+  OpenContext open;
+  open.context.languages = kit.languages;
+  open.context.toolchains = versions_of(kit, languages);
   const box::client::HostInspection host =
       box::client::inspect_host(kit.places.programs / "grader_box", lowest);
   if (!host.error.empty()) {
@@ -88,15 +88,15 @@ Result<OpenWorkshop> open_workshop(const data::Kit& kit, BoxLevel lowest, const 
                          finding.grade == box::client::HostFinding::Grade::problem;
     if (matters) open.warnings.push_back(finding.topic + ": " + finding.state + ". " + finding.unfair);
   }
-  open.shop.box = host.box;
-  open.shop.programs = kit.places.programs;
-  open.shop.scratch = scratch;
-  open.shop.seed = seed;
+  open.context.level = host.box.level;
+  open.box = host.box;
+  open.context.programs = kit.places.programs;
+  open.context.seed = seed;
   open.host.grader_version = kGraderVersion;
   open.host.kernel = kernel();
   open.host.cpu_model = cpu_model();
   open.host.cores = static_cast<int>(std::thread::hardware_concurrency());
-  for (const auto& [id, version] : open.shop.toolchains) {
+  for (const auto& [id, version] : open.context.toolchains) {
     open.host.toolchains[id.value] = version.empty() ? "not installed" : version;
   }
   open.host.enforcement = host.enforcement;

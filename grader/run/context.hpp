@@ -5,19 +5,18 @@
 #include <filesystem>
 #include <map>
 
-#include "grader/box/client/box.hpp"
 #include "grader/core/language.hpp"
+#include "grader/core/run.hpp"
 
 namespace grader::run {
 
-struct Workshop {
+struct Context {
   std::map<LanguageId, Language> languages;
   std::map<LanguageId, std::string>
-      toolchains;  // first line of what each language's tools say of their version
-  box::client::BoxHost box;
-  std::filesystem::path programs;  // folder of the judge programs
-  std::filesystem::path scratch;   // existing folder for temporary trees
-  std::uint64_t seed = 0;          // for judge programs that draw: GRADEKIT_SEED
+      toolchains;                         // first line of what each language's tools say of their version
+  BoxLevel level = BoxLevel::namespaces;  // of every box
+  std::filesystem::path programs;         // folder of the judge programs
+  std::uint64_t seed = 0;                 // for judge programs that draw: GRADEKIT_SEED
 };
 
 // In what a language's argument vectors may be filled in: docs/formats/language.md.

@@ -1,4 +1,4 @@
-#include "grader/run/workshop.hpp"
+#include "grader/run/context.hpp"
 
 #include <algorithm>
 #include <array>
