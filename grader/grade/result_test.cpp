@@ -17,8 +17,8 @@ namespace grader::grade {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 CaseResult case_named(const std::string& id, std::chrono::milliseconds cpu = 0ms) {
   CaseResult result;

@@ -1,0 +1,248 @@
+// One submission from its folder to its result, without a box.
+#include "grader/grade/grade_submission.hpp"
+
+#include <gmock/gmock.h>
+
+#include "grader/core/files.hpp"
+#include "grader/grade/testing/small_class.hpp"
+
+namespace grader::grade {
+namespace {
+
+using namespace std::chrono_literals;
+using run::Company;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using testing::SmallClass;
+
+const LimitHit kTooLong{Limit::wall};
+
+std::vector<Verdict> verdicts(const std::optional<SubmissionResult>& result) {
+  std::vector<Verdict> all;
+  for (const CaseResult& one : result.value().cases) all.push_back(one.verdict);
+  return all;
+}
+
+TEST(GradeSubmission, BuildsOnceAndRunsEveryCase) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.add_case("half", "2\n");
+  one.runner().when("add", {.out = "3\n"});
+  one.runner().when("half", {.out = "7\n"});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted, Verdict::wrong_answer));
+  EXPECT_EQ(one.runner().count("compile"), 1u);
+  EXPECT_EQ(one.runner().count(), 3u);
+}
+
+TEST(GradeSubmission, SeveralWorkersGiveTheSameOrder) {
+  SmallClass one;
+  for (const char* name : {"a", "b", "c", "d", "e", "f"}) {
+    one.add_case(name, name);
+    one.runner().when(name, {.out = name});
+  }
+  one.runner().when("c", {.out = "no"});
+  EXPECT_THAT(verdicts(one.grade({.workers = 4})),
+              ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::wrong_answer, Verdict::accepted,
+                          Verdict::accepted, Verdict::accepted));
+}
+
+TEST(GradeSubmission, ATimeLimitBesideOthersIsTriedAgainAlone) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().crowded = true;
+  one.runner().in_turn("add", {{.end = kTooLong}, {.out = "3\n"}});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted));
+  const auto asked = one.runner().asked("add");
+  ASSERT_EQ(asked.size(), 2u);
+  EXPECT_EQ(asked[0].company, Company::others);
+  EXPECT_EQ(asked[1].company, Company::nobody);
+}
+
+TEST(GradeSubmission, ATimeLimitIsBelievedWhenNothingRanBeside) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("add", {.end = kTooLong});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::time_limit));
+  EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+TEST(GradeSubmission, OnlyTimeLimitsAreTriedAgain) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().crowded = true;
+  one.runner().when("add", {.end = LimitHit{Limit::memory}});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::memory_limit));
+  EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+TEST(GradeSubmission, AfterTwoTimeLimitsThatStandNothingIsTriedAgain) {
+  SmallClass one;
+  one.runner().crowded = true;
+  for (const char* name : {"a", "b", "c"}) {
+    one.add_case(name, "3\n");
+    one.runner().when(name, {.end = kTooLong});
+  }
+  one.grade();
+  EXPECT_EQ(one.runner().count("a"), 2u);
+  EXPECT_EQ(one.runner().count("b"), 2u);
+  EXPECT_EQ(one.runner().count("c"), 1u);
+}
+
+TEST(GradeSubmission, NothingIsTriedAgainWhenTheUserSaysSo) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().crowded = true;
+  one.runner().when("add", {.end = kTooLong});
+  one.grade({.retry_alone = false});
+  EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+TEST(GradeSubmission, CasesBeyondTheBudgetAreSkippedAndNotRun) {
+  SmallClass one;
+  one.assignment().budget = 10s;
+  for (const char* name : {"a", "b", "c"}) {
+    one.add_case(name, "3\n");
+    one.runner().when(name, {.out = "3\n", .cpu = 6s});
+  }
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::skipped));
+  EXPECT_THAT(result->cases[2].message, HasSubstr("10 s"));
+  EXPECT_EQ(one.runner().count("c"), 0u);
+}
+
+TEST(GradeSubmission, ASecondTimeNothingIsRun) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("add", {.out = "3\n"});
+  const auto first = one.grade();
+  one.runner().forget();
+  EXPECT_EQ(verdicts(one.grade()), verdicts(first));
+  EXPECT_EQ(one.runner().count(), 0u);
+}
+
+TEST(GradeSubmission, AfterAStopOnlyWhatWasMissingIsRun) {
+  SmallClass one;
+  for (const char* name : {"a", "b", "c"}) {
+    one.add_case(name, "3\n");
+    one.runner().when(name, {.out = "3\n"});
+  }
+  one.runner().when("b", [&](const RunSpec&) {
+    one.stop();
+    return run::testing::Does{.end = BoxFailed{"interrupted"}};
+  });
+  EXPECT_FALSE(one.grade());
+  one.start_again();
+  for (const char* name : {"a", "b", "c"}) one.runner().when(name, {.out = "3\n"});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::accepted));
+  EXPECT_EQ(one.runner().count("a"), 0u);
+  EXPECT_EQ(one.runner().count("b"), 1u);
+  EXPECT_EQ(one.runner().count("c"), 1u);
+  EXPECT_EQ(one.runner().count("compile"), 1u);
+}
+
+TEST(GradeSubmission, AChangedCaseAloneIsRunAgain) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.add_case("half", "2\n");
+  one.runner().when("add", {.out = "3\n"});
+  one.runner().when("half", {.out = "2\n"});
+  one.grade();
+  one.runner().forget();
+  one.assignment().groups[0].cases[1].limits.cpu += 1s;
+  one.grade();
+  EXPECT_EQ(one.runner().count("add"), 0u);
+  EXPECT_EQ(one.runner().count("half"), 1u);
+}
+
+TEST(GradeSubmission, ChangedSourcesAreBuiltAndRunAgain) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.grade();
+  one.runner().forget();
+  replace_file(one.submission() / "main.toy", "other");
+  one.grade();
+  EXPECT_EQ(one.runner().count("compile"), 1u);
+  EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+TEST(GradeSubmission, ABuildErrorFailsEveryCaseAndIsRemembered) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("compile", {.end = Exited{1}, .err = "main.toy:1: error: no\n"});
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::compile_error));
+  EXPECT_THAT(result->build.message, HasSubstr("main.toy:1: error: no"));
+  EXPECT_EQ(one.runner().count("add"), 0u);
+  one.runner().forget();
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::compile_error));
+  EXPECT_EQ(one.runner().count(), 0u);
+}
+
+TEST(GradeSubmission, ABuildThatLeavesNoProgramIsABuildError) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("compile", run::testing::Does{});
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::compile_error));
+  EXPECT_THAT(result->build.message, HasSubstr("no file program"));
+}
+
+TEST(GradeSubmission, AFailedBoxIsOurErrorAndCanBeRepeatedAlone) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.add_case("half", "2\n");
+  one.runner().in_turn("add", {{.end = BoxFailed{"no space left"}}, {.out = "3\n"}});
+  one.runner().when("half", {.out = "2\n"});
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error, Verdict::accepted));
+  EXPECT_THAT(result->cases[0].staff, HasSubstr("no space left"));
+  EXPECT_THAT(result->cases[0].message, HasSubstr("does not count against you"));
+  one.runner().forget();
+  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::errors})),
+              ElementsAre(Verdict::accepted, Verdict::accepted));
+  EXPECT_EQ(one.runner().count("half"), 0u);
+}
+
+TEST(GradeSubmission, ABoxThatFailsInTheBuildIsOurErrorAndIsBuiltAnew) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().in_turn("compile", {{.end = BoxFailed{"no cgroup"}}, {.files = {{"program", "x"}}}});
+  one.runner().when("add", {.out = "3\n"});
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error));
+  EXPECT_THAT(result->build.staff, HasSubstr("no cgroup"));
+  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::errors})), ElementsAre(Verdict::accepted));
+}
+
+TEST(GradeSubmission, AJudgeThatCrashesIsOurErrorNotTheStudents) {
+  SmallClass one;
+  one.add_judged_case("add");
+  one.runner().when("/judge/referee", {.end = Signalled{11}});
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error));
+  EXPECT_THAT(result->cases[0].staff, HasSubstr("The judge program"));
+  EXPECT_EQ(one.runner().asked("/judge/referee").at(0).company, Company::uncounted);
+}
+
+TEST(GradeSubmission, RefusedFilesAreNeitherBuiltNorRun) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  remove_tree(one.submission() / "main.toy");
+  replace_file(one.submission() / "essay.txt", "x");
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::rejected));
+  EXPECT_EQ(one.runner().count(), 0u);
+}
+
+TEST(GradeSubmission, EvidenceThatWasDeletedIsMadeAgain) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("add", {.out = "4\n"});
+  ASSERT_FALSE(one.grade()->cases[0].evidence.empty());
+  remove_tree(one.evidence());
+  one.runner().forget();
+  one.grade();
+  EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+}  // namespace
+}  // namespace grader::grade
