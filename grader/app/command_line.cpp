@@ -76,7 +76,7 @@ class Reader {
       "Grades a class: finds the submissions, builds, runs and checks them in a sandbox, writes results/."};
   CommandLine line_;
   std::string kit_;
-  GradeArgs grade_;
+  grade::GradeOptions grade_;
   ReportArgs report_;
   MarkArgs mark_;
   MergeArgs merge_;
@@ -134,7 +134,12 @@ void Reader::add_grade() {
       ->required()
       ->type_name("");
   app->add_option("-o,--out", grade_.out, "Results folder")->type_name("DIR")->capture_default_str();
-  app->add_option("-a,--assignment", grade_.assignments, "Only this assignment; repeatable")
+  app->add_option_function<std::vector<std::string>>(
+         "-a,--assignment",
+         [this](const std::vector<std::string>& names) {
+           for (const std::string& name : names) grade_.assignments.push_back({name});
+         },
+         "Only this assignment; repeatable")
       ->type_name("NAME")
       ->allow_extra_args(false);
   app->add_option("--only", grade_.only, "Only this student, ID or ID/ASSIGNMENT; repeatable")
@@ -158,11 +163,12 @@ void Reader::add_grade() {
          "Only part I of N of the class; `grader merge` puts parts together")
       ->type_name("I/N");
   app->add_option("--seed", grade_.seed, "Seed for judge programs that draw lots")->type_name("N");
-  add_level(app, grade_.level);
+  add_level(app, grade_.lowest_level);
   add_release(app, grade_.released);
-  app->add_flag("-q,--quiet", grade_.quiet, "Say nothing but mistakes");
   app->add_flag_callback(
-      "--no-retry", [this] { grade_.retry = false; },
+      "-q,--quiet", [this] { grade_.progress = grade::ProgressStyle::quiet; }, "Say nothing but mistakes");
+  app->add_flag_callback(
+      "--no-retry", [this] { grade_.retry_alone = false; },
       "Do not repeat runs at a time limit alone on the machine");
   when_chosen(app, grade_);
 }

@@ -24,7 +24,8 @@ struct Console {
 // One line for each mistake; returns kMistake.
 int tell(const Console& console, const Errors& errors);
 
-int grade_command(const data::Kit& kit, const GradeArgs& args, const Console& console);
+// Progress that is not quiet is shown as the terminal allows.
+int grade_command(const data::Kit& kit, grade::GradeOptions options, const Console& console);
 int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console);
 int mark_command(const data::Kit& kit, const MarkArgs& args, const Console& console);
 int merge_command(const data::Kit& kit, const MergeArgs& args, const Console& console);

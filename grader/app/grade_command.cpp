@@ -70,28 +70,6 @@ int conclude(const results::Published& published, const fs::path& out, const Con
   return kDone;
 }
 
-grade::ProgressStyle style_of(bool quiet) {
-  if (quiet) return grade::ProgressStyle::quiet;
-  return ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::live : grade::ProgressStyle::lines;
-}
-
-grade::GradeOptions options_of(const GradeArgs& args) {
-  grade::GradeOptions options;
-  options.submissions = args.submissions;
-  options.out = args.out;
-  for (const std::string& name : args.assignments) options.assignments.push_back({name});
-  options.only = args.only;
-  options.rerun = args.rerun;
-  options.jobs = args.jobs;
-  options.shard = args.shard;
-  options.seed = args.seed;
-  options.lowest_level = args.level;
-  options.released = args.released;
-  options.progress = style_of(args.quiet);
-  options.retry_alone = args.retry;
-  return options;
-}
-
 // Nothing is said on the terminal, but the exit code stays the same.
 int conclude_quietly(const results::Published& published) {
   return published.judge_errors > 0 ? kGraderFailed : kDone;
@@ -124,8 +102,10 @@ int tell(const Console& console, const Errors& errors) {
   return kMistake;
 }
 
-int grade_command(const data::Kit& kit, const GradeArgs& args, const Console& console) {
-  const auto outcome = grade::grade_class(kit, options_of(args), console.stop);
+int grade_command(const data::Kit& kit, grade::GradeOptions options, const Console& console) {
+  const bool quiet = options.progress == grade::ProgressStyle::quiet;
+  if (!quiet && ::isatty(STDERR_FILENO) != 0) options.progress = grade::ProgressStyle::live;
+  const auto outcome = grade::grade_class(kit, options, console.stop);
   if (!outcome) return tell(console, outcome.error());
   if (outcome->interrupted) {
     console.err << fmt::format(
@@ -134,10 +114,10 @@ int grade_command(const data::Kit& kit, const GradeArgs& args, const Console& co
         outcome->unfinished, outcome->unfinished == 1 ? "submission is" : "submissions are");
     return kInterrupted;
   }
-  if (args.quiet) return conclude_quietly(outcome->published);
+  if (quiet) return conclude_quietly(outcome->published);
   for (const std::string& warning : outcome->warnings)
     console.err << "note: " << text::visible_line(warning) << "\n";
-  return conclude(outcome->published, args.out, console);
+  return conclude(outcome->published, options.out, console);
 }
 
 int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console) {

@@ -17,7 +17,7 @@ int run_with_kit(const data::Kit& kit, const CommandLine& line, const Console& c
   struct Dispatch {
     const data::Kit& kit;
     const Console& console;
-    int operator()(const GradeArgs& args) const { return grade_command(kit, args, console); }
+    int operator()(const grade::GradeOptions& options) const { return grade_command(kit, options, console); }
     int operator()(const ReportArgs& args) const { return report_command(kit, args, console); }
     int operator()(const MarkArgs& args) const { return mark_command(kit, args, console); }
     int operator()(const MergeArgs& args) const { return merge_command(kit, args, console); }
@@ -47,7 +47,8 @@ int run(const CommandLine& line, const Console& console) {
   const auto kit = data::load_kit(*places);
   if (!kit) return tell(console, kit.error());
   // What grades needs every expected file; `expect` is there to write them.
-  if (std::holds_alternative<GradeArgs>(line.command) || std::holds_alternative<ValidateArgs>(line.command)) {
+  if (std::holds_alternative<grade::GradeOptions>(line.command) ||
+      std::holds_alternative<ValidateArgs>(line.command)) {
     Errors errors;
     for (const auto& [id, assignment] : kit->assignments) append(errors, data::missing_expected(assignment));
     if (!errors.empty()) return tell(console, errors);

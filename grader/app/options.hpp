@@ -12,25 +12,10 @@
 #include "grader/app/export_skeleton_command.hpp"
 #include "grader/core/assignment.hpp"
 #include "grader/core/run.hpp"
-#include "grader/grade/grade_submission.hpp"
+#include "grader/grade/grade_class.hpp"
 #include "grader/results/results_folder.hpp"
 
 namespace grader::app {
-
-struct GradeArgs {
-  std::filesystem::path submissions;
-  std::filesystem::path out = "results";
-  std::vector<std::string> assignments;
-  std::vector<std::string> only;
-  grade::Rerun rerun = grade::Rerun::changed;
-  int jobs = 1;
-  std::optional<results::Shard> shard;
-  std::uint64_t seed = 0;
-  BoxLevel level = BoxLevel::namespaces;
-  std::set<Visibility> released{Visibility::visible};
-  bool quiet = false;
-  bool retry = true;
-};
 
 struct ReportArgs {
   std::filesystem::path out = "results";
@@ -88,8 +73,8 @@ struct SelfTestArgs {
 
 struct CommandLine {
   std::filesystem::path kit;  // --kit; empty: look for it
-  std::variant<GradeArgs, ReportArgs, MarkArgs, MergeArgs, DiffArgs, ValidateArgs, ExpectArgs, DoctorArgs,
-               SelfTestArgs, ExportSkeletonOptions>
+  std::variant<grade::GradeOptions, ReportArgs, MarkArgs, MergeArgs, DiffArgs, ValidateArgs, ExpectArgs,
+               DoctorArgs, SelfTestArgs, ExportSkeletonOptions>
       command;
 };
 

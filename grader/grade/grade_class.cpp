@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kLeftOut = "not selected in this run, and not graded before";
 
 // The class as this run sees it.
-struct Roll {
+struct ClassList {
   intake::Discovery found;
   std::map<SubmissionId, data::RosterEntry> roster;
   std::map<data::LateKey, std::int64_t> late;
@@ -38,25 +38,25 @@ std::optional<AssignmentId> named_assignment(const GradeOptions& options) {
   return std::nullopt;
 }
 
-Result<Roll> read_roll(const data::Kit& kit, const GradeOptions& options) {
+Result<ClassList> read_class_list(const data::Kit& kit, const GradeOptions& options) {
   std::set<AssignmentId> known;
   for (const auto& [id, assignment] : kit.assignments) known.insert(id);
   auto found = intake::discover(options.submissions, known, named_assignment(options));
   if (!found) return found.error();
-  Roll roll{std::move(*found), {}, {}};
+  ClassList list{std::move(*found), {}, {}};
   Errors errors;
-  if (!roll.found.roster.empty()) {
-    auto roster = data::load_roster(roll.found.roster);
-    if (roster) roll.roster = std::move(*roster);
+  if (!list.found.roster.empty()) {
+    auto roster = data::load_roster(list.found.roster);
+    if (roster) list.roster = std::move(*roster);
     if (!roster) errors = roster.error();
   }
-  if (!roll.found.late.empty()) {
-    auto late = data::load_late(roll.found.late, results::markable(kit, std::nullopt));
-    if (late) roll.late = std::move(*late);
+  if (!list.found.late.empty()) {
+    auto late = data::load_late(list.found.late, results::markable(kit, std::nullopt));
+    if (late) list.late = std::move(*late);
     if (!late) append(errors, late.error());
   }
   if (!errors.empty()) return errors;
-  return roll;
+  return list;
 }
 
 // "STUDENT" or "STUDENT/ASSIGNMENT".
@@ -97,15 +97,15 @@ Errors check_selection(const data::Kit& kit, const GradeOptions& options, const 
   return errors;
 }
 
-results::Listed listed_of(const intake::Submission& submission, const Roll& roll) {
+results::Listed listed_of(const intake::Submission& submission, const ClassList& list) {
   results::Listed listed{submission.id, submission.assignment, submission.id.value};
-  const auto entry = roll.roster.find(submission.id);
-  if (entry != roll.roster.end()) {
+  const auto entry = list.roster.find(submission.id);
+  if (entry != list.roster.end()) {
     if (!entry->second.name.empty()) listed.name = entry->second.name;
     listed.time_percent = 100 + entry->second.extra_time_percent;
   }
-  const auto late = roll.late.find({submission.id, submission.assignment});
-  if (late != roll.late.end()) listed.late_days = late->second;
+  const auto late = list.late.find({submission.id, submission.assignment});
+  if (late != list.late.end()) listed.late_days = late->second;
   return listed;
 }
 
@@ -130,8 +130,8 @@ class ClassGrading {
  private:
   Errors prepare();
   Errors check_out() const;
-  Errors fit_to_earlier(Roll& roll);
-  void list_submissions(const Roll& roll);
+  Errors fit_to_earlier(ClassList& list);
+  void list_submissions(const ClassList& list);
   std::set<LanguageId> languages_used() const;
   std::size_t cases_to_do() const;
   void grade_all(const run::Context& context, run::Runner& runner);
@@ -147,7 +147,7 @@ class ClassGrading {
 
 // A results folder belongs to one class. A part of that class may be graded into it: the rest stays as it
 // was.
-Errors ClassGrading::fit_to_earlier(Roll& roll) {
+Errors ClassGrading::fit_to_earlier(ClassList& list) {
   manifest_.source = source_of(options_.submissions, places_.root);
   if (!fs::exists(places_.manifest())) return {};
   const auto earlier = results::read_manifest(places_);
@@ -158,20 +158,20 @@ Errors ClassGrading::fit_to_earlier(Roll& roll) {
   }
   manifest_.source = earlier->source;
   std::set<std::pair<SubmissionId, AssignmentId>> again;
-  for (const intake::Submission& one : roll.found.submissions) again.emplace(one.id, one.assignment);
+  for (const intake::Submission& one : list.found.submissions) again.emplace(one.id, one.assignment);
   for (const results::Listed& one : earlier->submissions) {
     if (!again.contains({one.id, one.assignment})) manifest_.submissions.push_back(one);
   }
   for (const NotGraded& one : earlier->not_graded) {
-    if (one.reason != kLeftOut) roll.found.not_graded.push_back(one);
+    if (one.reason != kLeftOut) list.found.not_graded.push_back(one);
   }
   return {};
 }
 
-void ClassGrading::list_submissions(const Roll& roll) {
-  manifest_.not_graded = roll.found.not_graded;
-  for (const intake::Submission& submission : roll.found.submissions) {
-    const results::Listed listed = listed_of(submission, roll);
+void ClassGrading::list_submissions(const ClassList& list) {
+  manifest_.not_graded = list.found.not_graded;
+  for (const intake::Submission& submission : list.found.submissions) {
+    const results::Listed listed = listed_of(submission, list);
     if (is_selected(options_, submission)) {
       items_.push_back({submission, listed});
       manifest_.submissions.push_back(listed);
@@ -210,15 +210,15 @@ Errors ClassGrading::check_out() const {
 }
 
 Errors ClassGrading::prepare() {
-  auto roll = read_roll(kit_, options_);
-  if (!roll) return roll.error();
-  Errors errors = check_selection(kit_, options_, roll->found);
+  auto list = read_class_list(kit_, options_);
+  if (!list) return list.error();
+  Errors errors = check_selection(kit_, options_, list->found);
   const Errors no_place = check_out();
   errors.insert(errors.end(), no_place.begin(), no_place.end());
   if (!errors.empty()) return errors;
-  const Errors clash = fit_to_earlier(*roll);
+  const Errors clash = fit_to_earlier(*list);
   if (!clash.empty()) return clash;
-  list_submissions(*roll);
+  list_submissions(*list);
   return {};
 }
 

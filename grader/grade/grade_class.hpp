@@ -17,7 +17,7 @@ namespace grader::grade {
 
 struct GradeOptions {
   std::filesystem::path submissions;
-  std::filesystem::path out;
+  std::filesystem::path out = "results";
   std::vector<AssignmentId> assignments;  // empty: all
   std::vector<std::string> only;          // students; empty: all
   Rerun rerun = Rerun::changed;

@@ -69,12 +69,19 @@ std::string how_it_ended(int status) {
   return "grader_box gave no answer (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
 }
 
-// The box's command and descriptors; `given` ones are numbered in their order from kReportFd on.
-kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int answer, int network,
+// Descriptors of ours that the box is started with.
+struct Handed {
+  int null;     // /dev/null
+  int answer;   // where it writes its report
+  int network;  // negative: it makes its own
+};
+
+// The box's command and descriptors; what is not standard is numbered from kReportFd on.
+kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, const Handed& handed,
                         const StdioPipes& pipes) {
   kit::SpawnSpec start;
   start.env.emplace();  // nothing of ours may reach the program
-  start.descriptors = {{null, 0}, {null, 1}, {2, 2}, {answer, kReportFd}};
+  start.descriptors = {{handed.null, 0}, {handed.null, 1}, {2, 2}, {handed.answer, kReportFd}};
   const auto give = [&start](int fd) {
     if (fd < 0) return -1;
     const int number = static_cast<int>(start.descriptors.size());
@@ -86,7 +93,7 @@ kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, int null, int 
   request.level = host.level;
   request.cgroups = host.cgroups;
   request.report_fd = kReportFd;
-  request.network_fd = give(network);
+  request.network_fd = give(handed.network);
   request.stdin_fd = give(pipes.in.get());
   request.stdout_fd = give(pipes.out.get());
   request.leave_within = pipes.leave_within;
@@ -102,7 +109,7 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, StdioPipes pipes, const
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
   kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
-  const kit::SpawnSpec start = start_of(host, spec, null.get(), report.write.get(), network.get(), pipes);
+  const kit::SpawnSpec start = start_of(host, spec, {null.get(), report.write.get(), network.get()}, pipes);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start);
   report.write.reset();
