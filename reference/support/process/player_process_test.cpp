@@ -123,6 +123,7 @@ TEST(PlayerProcess, CanBeWokenUp) {
   EXPECT_EQ(player.read_line(std::nullopt, ends[0]).kind, Kind::stopped);
   PlayerProcess* const players[] = {&player};
   EXPECT_EQ(finish_players(players, 60s, ends[0]).front().end.how, How::killed);
+  waker.join();
   ::close(ends[0]);
   ::close(ends[1]);
 }
