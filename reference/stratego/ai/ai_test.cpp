@@ -365,12 +365,14 @@ TEST(Belief, DrawsWorldsAsItsChancesSay) {
 TEST(Players, MakeNoIllegalMoveInSelfPlay) {
   for (const RuleSet& rules :
        {handout_rules(), ucc2012_rules(), small_handout(8, 9), small_handout(11, 14)}) {
-    for (const std::string_view first : names()) {
-      for (const std::string_view second : names()) {
+    for (const Entry& one : roster()) {
+      for (const Entry& other : roster()) {
+        const std::string_view first = one.name;
+        const std::string_view second = other.name;
         const bool slow = first == "general" || second == "general";
         for (std::uint64_t game = 0; game < (slow ? 1u : 4u); ++game) {
-          const auto red = make_player(first, options_with(game));
-          const auto blue = make_player(second, options_with(game + 100));
+          const auto red = one.make(options_with(game));
+          const auto blue = other.make(options_with(game + 100));
           const auto played = self_play(rules, game, slow ? 60 : 400, *red, *blue);
           const bool fault = played.end.ending == Ending::kIllegal && played.end.reason != Reason::kStuck;
           EXPECT_FALSE(fault || played.end.ending == Ending::kBadSetup)
@@ -382,10 +384,10 @@ TEST(Players, MakeNoIllegalMoveInSelfPlay) {
 }
 
 TEST(Players, WithASeedAndACountOfNodesAreRepeatable) {
-  for (const std::string_view name : names()) {
+  for (const Entry& entry : roster()) {
     std::vector<std::string> games;
     for (int time = 0; time < 2; ++time) {
-      const auto red = make_player(name, options_with(5));
+      const auto red = entry.make(options_with(5));
       const auto blue = make_player("hunter", options_with(6));
       std::string moves;
       self_play(ucc2012_rules(), 7, 40, *red, *blue, [&](const Board& board, const Picture& picture) {
@@ -393,7 +395,7 @@ TEST(Players, WithASeedAndACountOfNodesAreRepeatable) {
       });
       games.push_back(moves);
     }
-    EXPECT_EQ(games[0], games[1]) << name;
+    EXPECT_EQ(games[0], games[1]) << entry.name;
   }
 }
 

@@ -2,18 +2,27 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string_view>
-#include <vector>
 
+#include "stratego/ai/options.hpp"
 #include "stratego/ai/player.hpp"
-#include "stratego/ai/program.hpp"
 
 namespace stratego::ai {
 
-// Weakest first: dummy, basic, forfax, hunter, general.
-std::vector<std::string_view> names();
+struct Entry {
+  std::string_view name;
+  const char* about;  // one sentence
+  std::unique_ptr<Player> (*make)(const Options&);
+};
 
-// Nothing for an unknown name.
-std::unique_ptr<Player> make_player(std::string_view name, const Options& options);
+// Weakest first.
+std::span<const Entry> roster();
+
+// Throws std::invalid_argument for an unknown name.
+const Entry& entry_of(std::string_view name);
+inline std::unique_ptr<Player> make_player(std::string_view name, const Options& options) {
+  return entry_of(name).make(options);
+}
 
 }  // namespace stratego::ai

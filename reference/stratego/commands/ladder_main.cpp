@@ -3,16 +3,20 @@
 // time.
 #include <time.h>
 
-#include <charconv>
 #include <chrono>
 #include <cstdio>
+#include <iostream>
+#include <limits>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "stratego/ai/roster.hpp"
 #include "stratego/ai/self_play.hpp"
 #include "stratego/tournament/evidence.hpp"
+#include "support/command_line.hpp"
 
 namespace {
 
@@ -23,38 +27,37 @@ struct Settings {
   int games = 20;  // for each pair of AIs, colours alternating
   int turns = 1000;
   ai::Options options;
-  std::vector<std::string_view> players;
+  std::vector<std::string> players;
 };
 
-constexpr const char* kUsage =
-    "usage: stratego_ladder [--rules handout|ucc2012] [--games N] [--turns N] [--seed N] [--time MS] "
-    "[--nodes N]\n"
-    "                       [NAME NAME...]\n"
-    "Plays N games for each pair of the named AIs (all when none is named), colours alternating.\n";
-
-bool take(Settings& settings, std::string_view option, std::string_view value) {
-  if (option == "--rules") {
-    const auto rules = rules_named(value);
-    if (rules) settings.rules = *rules;
-    return rules.has_value();
-  }
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  if (error != std::errc() || end != value.data() + value.size() || number < 0) return false;
-  if (option == "--games") {
-    settings.games = static_cast<int>(number);
-  } else if (option == "--turns") {
-    settings.turns = static_cast<int>(number);
-  } else if (option == "--seed") {
-    settings.options.seed = static_cast<std::uint64_t>(number);
-  } else if (option == "--time") {
-    settings.options.time = std::chrono::milliseconds(number);
-  } else if (option == "--nodes") {
-    settings.options.nodes = static_cast<std::uint64_t>(number);
-  } else {
-    return false;
-  }
-  return true;
+// The settings, or the exit code when everything is said already.
+std::variant<Settings, int> read_settings(const std::vector<std::string>& words) {
+  Settings settings;
+  std::string rules = "handout";
+  std::int64_t milliseconds = settings.options.time.count();
+  std::vector<std::string> known;
+  for (const ai::Entry& entry : ai::roster()) known.emplace_back(entry.name);
+  kit::CommandLine line("stratego_ladder", "Lets AIs of the kit play each other, colours alternating.");
+  line.add_option("NAMES", settings.players, "Of AIs (default: all)")->check(CLI::IsMember(known));
+  line.add_option("--rules", rules, "handout (default) or ucc2012")
+      ->check(CLI::IsMember({"handout", "ucc2012"}).description(""))
+      ->type_name("NAME");
+  const CLI::Validator positive = CLI::Range(1, std::numeric_limits<int>::max()).description("");
+  line.add_option("--games", settings.games, "For each pair (default 20)")->check(positive)->type_name("N");
+  line.add_option("--turns", settings.turns, "A draw in turn N (default 1000)")
+      ->check(positive)
+      ->type_name("N");
+  line.add_option("--seed", settings.options.seed, "Of everything random (default 1)")->type_name("N");
+  line.add_option("--time", milliseconds, "For a move (default 100)")
+      ->check(CLI::Range(0, 3'600'000).description(""))
+      ->type_name("MS");
+  line.add_option("--nodes", settings.options.nodes, "Positions for a move, in place of the time")
+      ->type_name("N");
+  if (const auto exit_code = line.read(words, std::cout, std::cerr)) return *exit_code;
+  settings.rules = *rules_named(rules);
+  settings.options.time = std::chrono::milliseconds(milliseconds);
+  if (settings.players.empty()) settings.players = known;
+  return settings;
 }
 
 double cpu_seconds() {
@@ -131,32 +134,9 @@ void print(const Settings& settings, std::string_view first, std::string_view se
 }  // namespace
 
 int main(int argc, char** argv) {
-  Settings settings;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word == "--help") {
-      std::fputs(kUsage, stdout);
-      return 0;
-    }
-    if (!word.starts_with("--")) {
-      settings.players.push_back(word);
-      continue;
-    }
-    if (i + 1 < argc && take(settings, word, argv[i + 1])) {
-      ++i;
-      continue;
-    }
-    std::fprintf(stderr, "stratego_ladder: %s is no option with a right value\n%s", argv[i], kUsage);
-    return 2;
-  }
-  if (settings.players.empty()) settings.players = ai::names();
-  for (const std::string_view name : settings.players) {
-    if (ai::make_player(name, settings.options)) continue;
-    std::fprintf(stderr, "stratego_ladder: there is no AI %.*s\n", static_cast<int>(name.size()),
-                 name.data());
-    return 2;
-  }
-  if (settings.games < 1) settings.games = 1;
+  const auto read = read_settings({argv + 1, argv + argc});
+  if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
+  const auto& settings = std::get<Settings>(read);
   std::printf("%-8s %-8s %5s %5s %6s %6s   %6s  %17s %7s %7s\n", "first", "second", "wins", "draws", "losses",
               "faults", "points", "95% interval", "turns", "ms/move");
   for (std::size_t i = 0; i < settings.players.size(); ++i) {

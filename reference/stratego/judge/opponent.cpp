@@ -21,7 +21,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 std::vector<std::string> opponents() {
   std::vector<std::string> names{"scouts", "sparse"};
-  for (const std::string_view name : ai::names()) names.emplace_back(name);
+  for (const ai::Entry& entry : ai::roster()) names.emplace_back(entry.name);
   return names;
 }
 

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <vector>
 
 #include "stratego/record/log.hpp"
 #include "stratego/rules/protocol.hpp"
+#include "support/number.hpp"
 
 namespace stratego::record {
 namespace {
@@ -36,13 +36,6 @@ std::vector<std::string_view> words_of(std::string_view line) {
   return words;
 }
 
-std::optional<int> number(std::string_view word) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
-
 // The reason of an end that the rules do not decide, by its text.
 Reason reason_from(std::string_view text) {
   if (text.starts_with("Response timeout after ")) return Reason::kTimeout;
@@ -54,11 +47,10 @@ Reason reason_from(std::string_view text) {
 std::optional<std::chrono::nanoseconds> limit_from(std::string_view reason) {
   constexpr std::string_view kBefore = "Response timeout after ";
   const std::vector<std::string_view> words = words_of(reason);
-  double seconds = 0;
   if (!reason.starts_with(kBefore) || words.size() < 4) return std::nullopt;
-  const auto [end, error] = std::from_chars(words[3].data(), words[3].data() + words[3].size(), seconds);
-  if (error != std::errc{} || !(seconds >= 0 && seconds < 1e9)) return std::nullopt;
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9 + 0.5));
+  const auto seconds = kit::parse<double>(words[3], 0, 1e9);
+  if (!seconds) return std::nullopt;
+  return std::chrono::nanoseconds(static_cast<std::int64_t>(*seconds * 1e9 + 0.5));
 }
 
 // What stops the reading; caught in read_log alone.
@@ -148,7 +140,8 @@ class Reader {
                                                         : Side::kBlue;
     const std::vector<std::string_view> words = words_of(take());
     if (words.size() < 6) stop("a result line was expected");
-    for (std::size_t i = 0; i < 2; ++i) record_.values[i] = number(words[words.size() - 2 + i]).value_or(0);
+    for (std::size_t i = 0; i < 2; ++i)
+      record_.values[i] = kit::parse<int>(words[words.size() - 2 + i]).value_or(0);
   }
 
   // ---- Moves ----

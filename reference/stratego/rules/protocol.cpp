@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <vector>
+
+#include "support/number.hpp"
 
 namespace stratego {
 namespace {
@@ -42,10 +43,8 @@ std::optional<long> stream_number(std::string_view& rest) {
   std::string_view digits = rest;
   if (!digits.empty() && digits.front() == '+') digits.remove_prefix(1);
   if (digits.size() < rest.size() && !digits.empty() && digits.front() == '-') return std::nullopt;
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc{}) return std::nullopt;
-  rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+  const auto number = kit::take_number<int>(digits);
+  if (number) rest = digits;
   return number;
 }
 

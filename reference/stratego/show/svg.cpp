@@ -1,26 +1,13 @@
 #include <fmt/format.h>
 
 #include "stratego/show/svg.hpp"
+#include "support/markup.hpp"
 
 namespace stratego::show {
 namespace {
 
 constexpr int kCell = 40;
 constexpr int kMargin = 28;
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else
-      out += byte >= 32 && byte < 127 ? c : '?';
-  }
-  return out;
-}
 
 std::string piece(const View& view, Square at, int x, int y) {
   const Cell cell = view.board().at(at);
@@ -63,8 +50,8 @@ std::string svg_picture(const View& view, const std::string& caption) {
     svg += fmt::format("<text x=\"{}\" y=\"18\">{}</text>\n", kMargin + x * kCell + kCell / 2, x);
   for (int y = 0; y < board.height(); ++y)
     svg += fmt::format("<text x=\"14\" y=\"{}\">{}</text>\n", kMargin + y * kCell + kCell / 2 + 4, y);
-  return svg +
-         fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n</svg>\n", width / 2, height - 9, escaped(caption));
+  return svg + fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n</svg>\n", width / 2, height - 9,
+                           kit::markup_text(caption));
 }
 
 }  // namespace stratego::show

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "support/file.hpp"
+
 namespace stratego::tournament {
 namespace {
 
@@ -82,15 +84,6 @@ std::string difference(const std::string& old_text, const std::string& new_text)
   }
 }
 
-void write_all(int file, std::string_view bytes, const std::filesystem::path& path) {
-  while (!bytes.empty()) {
-    const ssize_t n = ::write(file, bytes.data(), bytes.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw std::system_error(errno, std::generic_category(), "cannot write " + path.string());
-    bytes.remove_prefix(static_cast<std::size_t>(n));
-  }
-}
-
 }  // namespace
 
 std::variant<Journal, JournalMistake> Journal::open(const std::filesystem::path& path,
@@ -99,8 +92,7 @@ std::variant<Journal, JournalMistake> Journal::open(const std::filesystem::path&
   journal.path_ = path;
   journal.file_.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
   if (!journal.file_) throw std::system_error(errno, std::generic_category(), "cannot open " + path.string());
-  std::ifstream in(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string text = kit::read_file(path);
   const std::string wanted = heading_text(heading);
   const std::size_t end = text.find("\n\n");
   if (end == std::string::npos) {  // new, or cut short before the first game
@@ -111,7 +103,7 @@ std::variant<Journal, JournalMistake> Journal::open(const std::filesystem::path&
     if (::ftruncate(journal.file_.get(), 0) != 0) {
       throw std::system_error(errno, std::generic_category(), "cannot write " + path.string());
     }
-    write_all(journal.file_.get(), wanted, path);
+    kit::write_all(journal.file_.get(), wanted, path);
     return journal;
   }
   if (text.substr(0, end + 2) != wanted) {
@@ -138,7 +130,7 @@ std::variant<Journal, JournalMistake> Journal::open(const std::filesystem::path&
 }
 
 void Journal::add(const Entry& entry) {
-  write_all(file_.get(), line_of(entry), path_);
+  kit::write_all(file_.get(), line_of(entry), path_);
   if (::fdatasync(file_.get()) != 0) {
     throw std::system_error(errno, std::generic_category(), "cannot write " + path_.string());
   }

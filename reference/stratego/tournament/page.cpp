@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "stratego/tournament/report.hpp"
+#include "support/markup.hpp"
 
 namespace stratego::tournament {
 namespace {
@@ -29,29 +30,8 @@ td.bad { background: #c443; }
 <body>
 )";
 
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else if (byte < 0x20 || byte >= 0x7f) {
-      out += fmt::format("&#{};", byte < 0x20 || byte == 0x7f ? 0xfffd : byte);
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 std::string name_of(const Settings& settings, int player) {
-  return escaped(settings.entrants[static_cast<std::size_t>(player)].name);
+  return kit::markup_text(settings.entrants[static_cast<std::size_t>(player)].name);
 }
 
 std::string standings_table(const Settings& settings, const Summary& summary) {
@@ -154,8 +134,9 @@ std::string page_html(const Settings& settings, const Standing& standing) {
   const Summary summary = summary_of(settings, standing);
   std::string text = kHead;
   text += fmt::format("<h1>Stratego tournament</h1>\n<p>{}, rules {}, {} programs, {} games{}.</p>\n",
-                      format_name(settings.plan.format), escaped(settings.rules), settings.entrants.size(),
-                      standing.entries.size(), standing.finished ? "" : " so far; not finished");
+                      format_name(settings.plan.format), kit::markup_text(settings.rules),
+                      settings.entrants.size(), standing.entries.size(),
+                      standing.finished ? "" : " so far; not finished");
   if (summary.champion)
     text += "<p>Champion: <strong>" + name_of(settings, *summary.champion) + "</strong></p>\n";
   if (standing.sprt) {

@@ -1,11 +1,11 @@
 #include "stratego/tournament/runner.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <exception>
 #include <sstream>
 
+#include "support/number.hpp"
 #include "support/process/process.hpp"
 
 namespace stratego::tournament {
@@ -26,9 +26,7 @@ std::string command_of(const Settings& settings, const Game& game, int player) {
 }
 
 std::chrono::milliseconds longest_game(const Settings& settings) {
-  double seconds = 2;
-  std::from_chars(settings.time_limit.data(), settings.time_limit.data() + settings.time_limit.size(),
-                  seconds);
+  const double seconds = kit::parse<double>(settings.time_limit).value_or(2);
   const double turns = std::stod(settings.max_turns);
   const double all = (2 * turns + 20) * seconds + 60;
   return std::chrono::milliseconds(static_cast<std::int64_t>(std::min(all, 1e7) * 1000));
@@ -81,8 +79,9 @@ bool read_result_line(std::string_view line, Entry& entry) {
   for (std::string word; in >> word;) words.push_back(word);
   if (words.size() < 6) return false;
   const auto number = [](const std::string& word, int& value) {
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return error == std::errc() && end == word.data() + word.size();
+    const auto read = kit::parse<int>(word);
+    value = read.value_or(0);
+    return read.has_value();
   };
   const std::size_t n = words.size();
   Result& result = entry.result;
