@@ -14,8 +14,15 @@ namespace {
 
 constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20;
 
-const auto kReadFormats = CLI::IsMember({"auto", "graph6", "dimacs", "edges", "matrix"});
-const auto kWriteFormats = CLI::IsMember({"graph6", "dimacs", "edges", "matrix", "dot", "graphml"});
+// The names of the formats, with "auto" those that are read.
+CLI::IsMember one_of_the_formats(bool read) {
+  std::vector<std::string> names;
+  if (read) names.emplace_back("auto");
+  for (const FormatUsage& usage : graph_formats()) {
+    if (!read || usage.read) names.emplace_back(usage.name);
+  }
+  return CLI::IsMember(names);
+}
 
 void declare_solve(CLI::App& app, int& exit_code) {
   const auto command = std::make_shared<SolveCommand>();
@@ -29,7 +36,9 @@ void declare_solve(CLI::App& app, int& exit_code) {
   app.add_flag("--number-only", command->number_only, "leave out the capture time");
   app.add_flag("--check", command->check, "prove every answer and check the proof");
   app.add_flag("--summary", command->summary, "print how many graphs had which answer");
-  app.add_option("--format", command->format, "of the files")->check(kReadFormats)->capture_default_str();
+  app.add_option("--format", command->format, "of the files")
+      ->check(one_of_the_formats(true))
+      ->capture_default_str();
   app.add_flag("--symmetrise", command->symmetrise, "take arcs of a directed graph as edges");
   app.add_flag("-q,--quiet", command->quiet, "no progress");
   app.add_option("--threads", command->threads, "0: one for each core")->check(CLI::Range(0, 1024));
@@ -50,12 +59,14 @@ void declare_generate(CLI::App& app, int& exit_code) {
   app.add_option("GRAPHS", command->graphs, "descriptions, as petersen, grid:4x5 or gnp:20,0.2");
   app.add_flag("--list", command->list, "name everything that can be made");
   app.add_option("--from", command->from, "convert this file; - is standard input");
-  app.add_option("--read-format", command->read_format, "of that file")->check(kReadFormats);
+  app.add_option("--read-format", command->read_format, "of that file")->check(one_of_the_formats(true));
   app.add_flag("--symmetrise", command->symmetrise, "take arcs of a directed graph as edges");
   app.add_option("--seed", command->seed, "of random descriptions")->capture_default_str();
   app.add_option("--count", command->count, "graphs of each description, with the seeds that follow")
       ->check(CLI::Range(1, 1'000'000));
-  app.add_option("--format", command->format, "to write")->check(kWriteFormats)->capture_default_str();
+  app.add_option("--format", command->format, "to write")
+      ->check(one_of_the_formats(false))
+      ->capture_default_str();
   app.callback([command, &exit_code] {
     if (command->graphs.empty() && command->from.empty() && !command->list) {
       throw UsageError("generate: name a graph; --list shows what can be made");

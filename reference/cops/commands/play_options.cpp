@@ -7,6 +7,8 @@
 #include "cops/commands/play_command.hpp"
 #include "cops/commands/referee_command.hpp"
 #include "cops/commands/stats_command.hpp"
+#include "cops/play/robbers.hpp"
+#include "cops/play/teams.hpp"
 
 namespace cops::commands {
 namespace {
@@ -48,12 +50,8 @@ void declare_play(CLI::App& app, int& exit_code) {
   const auto command = std::make_shared<PlayCommand>();
   declare_game(app, *command);
   declare_ties(app, command->ties);
-  app.add_option("--cops-by", command->team,
-                 "random, greedy, conjugate[:lex|inv|inv2|lin], conjugate+, exact, punisher")
-      ->capture_default_str();
-  app.add_option("--robber-by", command->robber,
-                 "random, wary, greedy, potential[:lex|inv|inv2|lin], improved[:0-9], electric, exact")
-      ->capture_default_str();
+  app.add_option("--cops-by", command->team, play::team_usage())->capture_default_str();
+  app.add_option("--robber-by", command->robber, play::robber_usage())->capture_default_str();
   app.add_option("--svg", command->svg, "draw every position into this file");
   app.add_option("--layout", command->layout, "auto, spring, circle, rings, grid, cube")
       ->capture_default_str();

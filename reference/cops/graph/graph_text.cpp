@@ -7,6 +7,12 @@
 namespace cops {
 namespace {
 
+constexpr FormatUsage kFormats[] = {
+    {Format::kGraph6, "graph6", true},  {Format::kDimacs, "dimacs", true},
+    {Format::kEdgeList, "edges", true}, {Format::kMatrix, "matrix", true},
+    {Format::kDot, "dot", false},       {Format::kGraphml, "graphml", false},
+};
+
 struct Line {
   std::size_t number;  // from 1
   std::vector<std::string_view> words;
@@ -157,13 +163,14 @@ Result<std::vector<Edge>> matrix_edges(const std::vector<Line>& lines, ReadRules
 
 }  // namespace
 
+std::span<const FormatUsage> graph_formats() {
+  return kFormats;
+}
+
 std::optional<Format> format_named(std::string_view name) {
-  if (name == "graph6") return Format::kGraph6;
-  if (name == "dimacs") return Format::kDimacs;
-  if (name == "edges") return Format::kEdgeList;
-  if (name == "matrix") return Format::kMatrix;
-  if (name == "dot") return Format::kDot;
-  if (name == "graphml") return Format::kGraphml;
+  for (const auto& usage : kFormats) {
+    if (usage.name == name) return usage.format;
+  }
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,15 @@ namespace cops {
 
 enum class Format { kGraph6, kDimacs, kEdgeList, kMatrix, kDot, kGraphml };
 
-// graph6, dimacs, edges, matrix, dot, graphml.
+// Every format: how it is called, and whether it is read as well as written.
+struct FormatUsage {
+  Format format;
+  std::string_view name;
+  bool read;
+};
+std::span<const FormatUsage> graph_formats();
+
+// Nothing when no format has the name.
 std::optional<Format> format_named(std::string_view name);
 
 // What the text looks like: lines beginning with c, p or e and a space: DIMACS; a first line of two numbers:

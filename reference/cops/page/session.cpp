@@ -181,7 +181,6 @@ std::string layout(const Graph& graph, const std::string& made_by, const Request
 }
 
 std::string menu() {
-  std::vector<std::string_view> potentials = {"lex", "inv", "inv2", "lin"};
   return show::JsonObject()
       .add_raw("families", show::json_list(graph_families(),
                                            [](const FamilyUsage& family) {
@@ -194,7 +193,7 @@ std::string menu() {
       .add_raw("graphs", show::json_list(graph_names()))
       .add_raw("robbers", show::json_list(play::robber_names()))
       .add_raw("teams", show::json_list(play::team_names()))
-      .add_raw("potentials", show::json_list(potentials))
+      .add_raw("potentials", show::json_list(play::potential_names()))
       .add_raw("layouts", show::json_list(show::layout_names()))
       .add("most_cops", kMaxCops)
       .text();

@@ -1,11 +1,14 @@
 #include "cops/play/potential.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace cops::play {
 namespace {
 
-constexpr std::int64_t kBase = 720720;  // divisible by 1 .. 16
+constexpr std::string_view kNames[] = {"lex", "inv", "inv2", "lin"};  // in the order of Potential
+constexpr std::int64_t kBase = 720720;                                // divisible by 1 .. 16
 constexpr std::int64_t kUnderCop = std::numeric_limits<std::int64_t>::max();
 
 Score lex_score(const Arena& arena, std::span<const Vertex> cops, Vertex v) {
@@ -28,12 +31,14 @@ std::int64_t weight(Potential potential, std::int64_t distance) {
 
 }  // namespace
 
+std::span<const std::string_view> potential_names() {
+  return kNames;
+}
+
 std::optional<Potential> potential_named(std::string_view name) {
-  if (name == "lex") return Potential::kLex;
-  if (name == "inv") return Potential::kInv;
-  if (name == "inv2") return Potential::kInv2;
-  if (name == "lin") return Potential::kLin;
-  return std::nullopt;
+  const auto found = std::find(std::begin(kNames), std::end(kNames), name);
+  if (found == std::end(kNames)) return std::nullopt;
+  return static_cast<Potential>(found - std::begin(kNames));
 }
 
 Score score(const Arena& arena, Potential potential, std::span<const Vertex> cops, Vertex v) {

@@ -18,7 +18,8 @@ enum class Potential {
   kLin,   // minus the sum of the distances: only as the bad example
 };
 
-// "lex", "inv", "inv2", "lin".
+constexpr std::string_view kPotentialNames = "lex|inv|inv2|lin";  // in the order of Potential
+std::span<const std::string_view> potential_names();
 std::optional<Potential> potential_named(std::string_view name);
 
 // Larger: the cops are nearer, worse for the robber. A vertex under a cop is above all others.

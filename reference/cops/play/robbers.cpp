@@ -1,6 +1,5 @@
 #include "cops/play/robbers.hpp"
 
-#include <array>
 #include <string>
 #include <tuple>
 
@@ -9,12 +8,10 @@
 #include "cops/play/exact_players.hpp"
 #include "cops/play/foresight.hpp"
 #include "cops/play/potential.hpp"
+#include "cops/play/roster.hpp"
 
 namespace cops::play {
 namespace {
-
-constexpr std::array<std::string_view, 7> kNames = {"random",   "wary",     "greedy", "potential",
-                                                    "improved", "electric", "exact"};
 
 // Candidates for a placement: all vertices without a cop; all of them when the cops are everywhere.
 std::vector<Vertex> starts(const Graph& graph, const Turn& turn) {
@@ -169,10 +166,36 @@ class ImprovedRobber final : public Robber {
   std::vector<Vertex> place_in_core_;  // by vertex: its number in the core
 };
 
-template <class T, class... Arguments>
-Result<std::unique_ptr<Robber>> made(Arguments&&... arguments) {
-  return std::unique_ptr<Robber>(std::make_unique<T>(std::forward<Arguments>(arguments)...));
+using Detail = std::optional<std::string_view>;
+
+Result<std::unique_ptr<Robber>> make_potential(const Casting& casting, Detail detail) {
+  const auto potential = potential_named(detail.value_or("lex"));
+  if (!potential) return std::unique_ptr<Robber>();
+  return made<Robber, PotentialRobber>(casting, *potential);
 }
+
+Result<std::unique_ptr<Robber>> make_improved(const Casting& casting, Detail detail) {
+  const std::string_view moves = detail.value_or("2");
+  if (moves.size() != 1 || moves[0] < '0' || moves[0] > '9') return std::unique_ptr<Robber>();
+  return made<Robber, ImprovedRobber>(casting, static_cast<unsigned>(moves[0] - '0'));
+}
+
+Result<std::unique_ptr<Robber>> make_electric(const Casting& casting, Detail) {
+  if (!casting.arena.electric().empty()) return made<Robber, ElectricRobber>(casting);
+  return Problem{"the electric robber needs a connected graph of at most " + std::to_string(kMaxElectric) +
+                 " vertices"};
+}
+
+constexpr Role<Robber> kRoster[] = {
+    {"random", "", [](const Casting& casting, Detail) { return made<Robber, RandomRobber>(casting, false); }},
+    {"wary", "", [](const Casting& casting, Detail) { return made<Robber, RandomRobber>(casting, true); }},
+    {"greedy", "", [](const Casting& casting, Detail) { return made<Robber, GreedyRobber>(casting); }},
+    {"potential", kPotentialNames, make_potential},
+    {"improved", "0-9", make_improved},
+    {"electric", "", make_electric},
+    {"exact", "", [](const Casting& casting, Detail) { return make_exact_robber(casting); }},
+};
+constexpr auto kNames = names_of(kRoster);
 
 }  // namespace
 
@@ -180,33 +203,12 @@ std::span<const std::string_view> robber_names() {
   return kNames;
 }
 
+std::string robber_usage() {
+  return usage_of<Robber>(kRoster, ", ");
+}
+
 Result<std::unique_ptr<Robber>> make_robber(std::string_view name, const Casting& casting) {
-  const auto colon = name.find(':');
-  const std::string_view kind = name.substr(0, colon);
-  const std::string_view detail = colon == std::string_view::npos ? "" : name.substr(colon + 1);
-  const bool plain = colon == std::string_view::npos;
-  if (kind == "random" && plain) return made<RandomRobber>(casting, false);
-  if (kind == "wary" && plain) return made<RandomRobber>(casting, true);
-  if (kind == "greedy" && plain) return made<GreedyRobber>(casting);
-  if (kind == "potential") {
-    const auto potential = potential_named(plain ? "lex" : detail);
-    if (potential) return made<PotentialRobber>(casting, *potential);
-  }
-  if (kind == "improved") {
-    if (plain) return made<ImprovedRobber>(casting, 2U);
-    if (detail.size() == 1 && detail[0] >= '0' && detail[0] <= '9') {
-      return made<ImprovedRobber>(casting, static_cast<unsigned>(detail[0] - '0'));
-    }
-  }
-  if (kind == "electric" && plain) {
-    if (!casting.arena.electric().empty()) return made<ElectricRobber>(casting);
-    return Problem{"the electric robber needs a connected graph of at most " + std::to_string(kMaxElectric) +
-                   " vertices"};
-  }
-  if (kind == "exact" && plain) return make_exact_robber(casting);
-  return Problem{
-      "no robber is named '" + std::string(name.substr(0, 40)) +
-      "': it is random, wary, greedy, potential[:lex|inv|inv2|lin], improved[:0-9], electric or exact"};
+  return cast<Robber>(kRoster, name, casting, "no robber is named");
 }
 
 }  // namespace cops::play

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "cops/graph/result.hpp"
@@ -16,8 +17,7 @@ namespace cops::play {
 // greedy        farthest from the nearest cop
 // potential     least potential: potential:lex (default), :inv, :inv2, :lin
 // improved      on the core against the cops' shadows, living through 2 moves (improved:0 to improved:9),
-// then
-//               most territory by degree, then least potential
+//               then most territory by degree, then least potential
 // electric      out of reach where he can, then least electric potential
 // exact         longest life by the exact table, then least potential
 // A problem: an unknown name, or no exact table (too large, or a variant of the rules).
@@ -25,5 +25,8 @@ Result<std::unique_ptr<Robber>> make_robber(std::string_view name, const Casting
 
 // Every name above with its default parameter, for menus and messages.
 std::span<const std::string_view> robber_names();
+
+// The same with what may follow each, for --help: "random, improved[:0-9], exact".
+std::string robber_usage();
 
 }  // namespace cops::play

@@ -1,7 +1,6 @@
 #include "cops/play/teams.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string>
 #include <utility>
@@ -10,12 +9,10 @@
 #include "cops/play/conjugate_plus.hpp"
 #include "cops/play/exact_players.hpp"
 #include "cops/play/potential.hpp"
+#include "cops/play/roster.hpp"
 
 namespace cops::play {
 namespace {
-
-constexpr std::array<std::string_view, 6> kNames = {"random",     "greedy", "conjugate",
-                                                    "conjugate+", "exact",  "punisher"};
 
 class PlacedTeam : public Team {
  public:
@@ -113,10 +110,23 @@ class ConjugatePlusTeam final : public PlacedTeam {
   }
 };
 
-template <class T, class... Arguments>
-Result<std::unique_ptr<Team>> made(Arguments&&... arguments) {
-  return std::unique_ptr<Team>(std::make_unique<T>(std::forward<Arguments>(arguments)...));
+using Detail = std::optional<std::string_view>;
+
+Result<std::unique_ptr<Team>> make_conjugate(const Casting& casting, Detail detail) {
+  const auto potential = potential_named(detail.value_or("lex"));
+  if (!potential) return std::unique_ptr<Team>();
+  return made<Team, ConjugateTeam>(casting, *potential);
 }
+
+constexpr Role<Team> kRoster[] = {
+    {"random", "", [](const Casting& casting, Detail) { return made<Team, RandomTeam>(casting); }},
+    {"greedy", "", [](const Casting& casting, Detail) { return made<Team, GreedyTeam>(casting); }},
+    {"conjugate", kPotentialNames, make_conjugate},
+    {"conjugate+", "", [](const Casting& casting, Detail) { return made<Team, ConjugatePlusTeam>(casting); }},
+    {"exact", "", [](const Casting& casting, Detail) { return make_exact_team(casting, false); }},
+    {"punisher", "", [](const Casting& casting, Detail) { return make_exact_team(casting, true); }},
+};
+constexpr auto kNames = names_of(kRoster);
 
 }  // namespace
 
@@ -147,20 +157,12 @@ std::vector<Vertex> centres(const Arena& arena, std::size_t cops, const Turn& tu
   return result;
 }
 
+std::string team_usage() {
+  return usage_of<Team>(kRoster, ", ");
+}
+
 Result<std::unique_ptr<Team>> make_team(std::string_view name, const Casting& casting) {
-  const auto colon = name.find(':');
-  const bool plain = colon == std::string_view::npos;
-  if (name == "random") return made<RandomTeam>(casting);
-  if (name == "greedy") return made<GreedyTeam>(casting);
-  if (name.substr(0, colon) == "conjugate") {
-    const auto potential = potential_named(plain ? "lex" : name.substr(colon + 1));
-    if (potential) return made<ConjugateTeam>(casting, *potential);
-  }
-  if (name == "conjugate+") return made<ConjugatePlusTeam>(casting);
-  if (name == "exact") return make_exact_team(casting, false);
-  if (name == "punisher") return make_exact_team(casting, true);
-  return Problem{"no cops are named '" + std::string(name.substr(0, 40)) +
-                 "': it is random, greedy, conjugate[:lex|inv|inv2|lin], conjugate+, exact or punisher"};
+  return cast<Team>(kRoster, name, casting, "no cops are named");
 }
 
 }  // namespace cops::play

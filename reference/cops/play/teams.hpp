@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,9 @@ Result<std::unique_ptr<Team>> make_team(std::string_view name, const Casting& ca
 
 // Every name above with its default parameter, for menus and messages.
 std::span<const std::string_view> team_names();
+
+// The same with what may follow each, for --help: "random, improved[:0-9], exact".
+std::string team_usage();
 
 // Each cop in turn where the largest distance to the nearest cop, then the sum of them, is least.
 std::vector<Vertex> centres(const Arena& arena, std::size_t cops, const Turn& turn);
