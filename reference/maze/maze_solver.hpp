@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "maze/maze.hpp"
-#include "maze/random.hpp"
+#include "maze/model/maze.hpp"
+#include "maze/model/random.hpp"
 
 namespace maze {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "maze/maze.hpp"
+#include "maze/model/maze.hpp"
 
 namespace maze {
 

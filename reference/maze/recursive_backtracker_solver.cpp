@@ -1,6 +1,8 @@
 #include "maze/recursive_backtracker_solver.hpp"
 
 // BEGIN STAFF
+#include <optional>
+#include <span>
 #include <vector>
 // END STAFF
 
@@ -8,49 +10,16 @@ namespace maze {
 // BEGIN STAFF
 namespace {
 
-// The next cell from one that has a tunnel: like every other way on, the tunnel is as likely as each. Counts
-// the ways in `ways`; returns `at` when there is none.
-CellId leave_tunnel_cell(const Maze& maze, CellId at, Random& random, int& ways) {
-  const DirectionSet directions = maze.unvisited_passages(at);
-  const CellId end = maze.tunnel_from(at);
-  const bool open = !maze.is_visited(end);
-  ways = directions.size() + (open ? 1 : 0);
-  if (ways == 0) return at;
-  if (open && random.below(static_cast<std::uint32_t>(ways)) == 0) return end;
-  return maze.step(at, pick(directions, random));
-}
-
-// The next cell, chosen at random among the unvisited ones that can be reached from `at`.
-inline CellId leave(const Maze& maze, CellId at, Random& random, int& ways) {
-  if (maze.has_tunnel(at)) [[unlikely]]
-    return leave_tunnel_cell(maze, at, random, ways);
-  const DirectionSet directions = maze.unvisited_passages(at);
-  ways = directions.size();
-  return directions.empty() ? at : maze.step(at, pick(directions, random));
-}
-
-// Walks from `at` until it comes to `exit` or has been everywhere.
-bool walk(Maze& maze, CellId at, CellId exit, Random& random) {
-  Random chance = random;  // a copy that the compiler can keep in a register
-  // The cells of the way that had more than one way on: going back, only they can have one left. What
-  // recursion would keep in the call stack is kept here, so that no maze is too deep.
-  std::vector<CellId> forks;
-  maze.visit(at);
-  while (at != exit) {
-    int ways = 0;
-    CellId next = leave(maze, at, chance, ways);
-    while (ways == 0 && !forks.empty()) {
-      at = forks.back();
-      forks.pop_back();
-      next = leave(maze, at, chance, ways);
-    }
-    if (ways == 0) break;
-    if (ways > 1) forks.push_back(at);
-    at = next;
-    maze.visit(at);
+// The unvisited cells one step from `at`: through a missing wall or through its tunnel.
+std::vector<Cell> unvisited_neighbours(const Maze& maze, Cell at) {
+  std::vector<Cell> found;
+  for (const Direction direction : kDirections) {
+    if (maze.has_wall(at, direction)) continue;
+    if (const Cell next = step(at, direction); !maze.is_visited(maze.id(next))) found.push_back(next);
   }
-  random = chance;
-  return at == exit;
+  const std::optional<Cell> end = maze.tunnel_from(at);
+  if (end && !maze.is_visited(maze.id(*end))) found.push_back(*end);
+  return found;
 }
 
 }  // namespace
@@ -60,9 +29,22 @@ void RecursiveBacktrackerSolver::solve_maze(Maze& maze, Random& random) {
   // BEGIN SOLUTION
   // STUB: (void)maze;
   // STUB: (void)random;  // TODO: walk the maze as the header says, set solved_ and explored_
-  const CellId before = maze.visited_count();
-  solved_ = walk(maze, maze.id(maze.entrance()), maze.id(maze.exit()), random);
-  explored_ = maze.visited_count() - before;
+  const CellId visited_before = maze.visited_count();
+  // The cells on the way from the entrance to here. A function that calls itself for the next cell and returns
+  // at a dead end would keep them on the call stack, which a way of a million cells overflows.
+  std::vector<Cell> way{maze.entrance()};
+  maze.visit(maze.entrance());
+  while (!way.empty() && way.back() != maze.exit()) {
+    const std::vector<Cell> next = unvisited_neighbours(maze, way.back());
+    if (next.empty()) {
+      way.pop_back();  // a dead end: go back
+    } else {
+      way.push_back(random.pick(std::span(next)));
+      maze.visit(way.back());
+    }
+  }
+  solved_ = !way.empty();
+  explored_ = maze.visited_count() - visited_before;
   // END SOLUTION
 }
 

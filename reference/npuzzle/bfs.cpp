@@ -1,7 +1,10 @@
 #include "npuzzle/search.hpp"
 
 // BEGIN STAFF
-#include "npuzzle/fast_search.hpp"
+#include <algorithm>
+#include <queue>
+
+#include "npuzzle/node.hpp"
 // END STAFF
 
 namespace npuzzle {
@@ -10,7 +13,23 @@ SearchResult bfs(const Board& start) {
   // BEGIN SOLUTION
   // STUB: (void)start;
   // STUB: return {};  // TODO: a queue, and a set of all boards that were ever added to it
-  return fast_bfs(start);
+  SearchResult result;
+  NodeSet added;  // every node that is in the frontier or was
+  std::queue<const Node*> frontier;
+  frontier.push(&*added.insert({start}).first);
+  while (!frontier.empty()) {
+    const Node& node = *frontier.front();  // 1. remove
+    frontier.pop();
+    if (node.board.is_goal()) return with_path(result, node);  // 2. check
+    ++result.nodes_expanded;                                   // 3. expand
+    for (const Move move : node.board.legal_moves()) {
+      const auto [child, is_new] = added.insert(child_of(node, move));
+      if (!is_new) continue;
+      frontier.push(&*child);
+      result.max_search_depth = std::max(result.max_search_depth, child->depth);
+    }
+  }
+  return result;
   // END SOLUTION
 }
 

@@ -1,10 +1,10 @@
+#include "maze/extra/a_star_solver.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
 #include <queue>
 #include <vector>
-
-#include "maze/extra/solvers.hpp"
 
 namespace maze {
 namespace {

@@ -1,8 +1,8 @@
 // Braiding: a maze with fewer dead ends, and therefore with loops.
 #pragma once
 
-#include "maze/maze.hpp"
-#include "maze/random.hpp"
+#include "maze/model/maze.hpp"
+#include "maze/model/random.hpp"
 
 namespace maze {
 

@@ -7,17 +7,16 @@
 
 #include <fmt/core.h>
 
+#include "maze/draw/json.hpp"
+#include "maze/draw/svg.hpp"
+#include "maze/draw/text_drawing.hpp"
 #include "maze/extra/braid.hpp"
-#include "maze/extra/generators.hpp"
-#include "maze/extra/solvers.hpp"
+#include "maze/extra/names.hpp"
 #include "maze/extra/statistics.hpp"
-#include "maze/json.hpp"
-#include "maze/memory.hpp"
-#include "maze/normal_maze.hpp"
+#include "maze/model/memory.hpp"
+#include "maze/model/normal_maze.hpp"
+#include "maze/model/tunnel_maze.hpp"
 #include "maze/perfection.hpp"
-#include "maze/svg.hpp"
-#include "maze/text_drawing.hpp"
-#include "maze/tunnel_maze.hpp"
 #include "maze/validation.hpp"
 
 namespace {

@@ -1,4 +1,5 @@
-#include "maze/extra/generators.hpp"
+#include "maze/extra/prim_generators.hpp"
+
 #include "maze/extra/growth.hpp"
 
 namespace maze {

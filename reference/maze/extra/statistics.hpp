@@ -1,7 +1,7 @@
 // Numbers that tell one way of making mazes from another.
 #pragma once
 
-#include "maze/maze.hpp"
+#include "maze/model/maze.hpp"
 
 namespace maze {
 

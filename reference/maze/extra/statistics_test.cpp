@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "maze/extra/braid.hpp"
-#include "maze/extra/generators.hpp"
+#include "maze/extra/names.hpp"
+#include "maze/model/testing.hpp"
 #include "maze/perfection.hpp"
-#include "maze/testing.hpp"
 
 namespace maze {
 namespace {

@@ -1,7 +1,7 @@
-// The generators that keep a list of cells and go on from one of them.
+#include "maze/extra/tree_generators.hpp"
+
 #include <algorithm>
 
-#include "maze/extra/generators.hpp"
 #include "maze/extra/growth.hpp"
 
 namespace maze {

@@ -1,4 +1,4 @@
-#include "maze/extra/solvers.hpp"
+#include "maze/extra/wall_follower_solver.hpp"
 
 namespace maze {
 namespace {

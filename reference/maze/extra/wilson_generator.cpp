@@ -1,6 +1,7 @@
+#include "maze/extra/wilson_generator.hpp"
+
 #include <algorithm>
 
-#include "maze/extra/generators.hpp"
 #include "maze/extra/growth.hpp"
 
 namespace maze {

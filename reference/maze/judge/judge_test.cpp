@@ -4,14 +4,13 @@
 #include <algorithm>
 
 #include "kit_paths.hpp"
-#include "maze/extra/generators.hpp"
-#include "maze/extra/solvers.hpp"
+#include "maze/extra/names.hpp"
 #include "maze/judge/bet.hpp"
 #include "maze/judge/false_alarms.hpp"
 #include "maze/judge/judge.hpp"
 #include "maze/judge/pretend.hpp"
 #include "maze/judge/wrong_generators.hpp"
-#include "maze/normal_maze.hpp"
+#include "maze/model/normal_maze.hpp"
 #include "maze/recursive_backtracker_solver.hpp"
 #include "maze/sample_solver.hpp"
 

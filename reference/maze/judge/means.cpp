@@ -6,7 +6,7 @@
 
 #include "maze/extra/statistics.hpp"
 #include "maze/judge/judge.hpp"
-#include "maze/normal_maze.hpp"
+#include "maze/model/normal_maze.hpp"
 
 namespace maze::judge {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "maze/extra/generators.hpp"
+#include "maze/extra/names.hpp"
 #include "maze/judge/wrong_generators.hpp"
-#include "maze/normal_maze.hpp"
+#include "maze/model/normal_maze.hpp"
+#include "maze/model/tunnel_maze.hpp"
 #include "maze/recursive_backtracker_solver.hpp"
-#include "maze/tunnel_maze.hpp"
 
 namespace maze::judge {
 namespace {

@@ -9,7 +9,7 @@
 #include "maze/judge/answer.hpp"
 #include "maze/judge/bet.hpp"
 #include "maze/judge/shape_check.hpp"
-#include "maze/laws.hpp"
+#include "maze/laws/laws.hpp"
 
 namespace maze::judge {
 

@@ -6,8 +6,8 @@
 #include <queue>
 #include <string>
 
-#include "maze/disjoint_sets.hpp"
-#include "maze/extra/generators.hpp"
+#include "maze/extra/names.hpp"
+#include "maze/fast/disjoint_sets.hpp"
 
 namespace maze::judge {
 namespace {
@@ -129,7 +129,7 @@ class Joiner {
 
  private:
   Maze& maze_;
-  DisjointSets trees_;
+  fast::DisjointSets trees_;
 };
 
 // Each cell goes east or north; with tunnels, walls that would close a loop stay and others take their place.
