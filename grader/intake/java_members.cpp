@@ -44,16 +44,26 @@ std::vector<std::string_view> tokens_of(std::string_view text) {
 // Where the reader stands: inside which brackets, and whether behind an equals sign.
 struct Place {
   int braces = 0, parentheses = 0, angles = 0;
+  int value_angles = 0;  // of generics in a value: their commas separate no names
   bool value = false;
+  bool thrown = false;  // behind `throws`, up to the body
 
-  bool declares() const { return braces == 1 && parentheses == 0 && angles == 0 && !value; }
-  void pass(char c) {
+  bool declares() const { return braces == 1 && parentheses == 0 && angles == 0 && !value && !thrown; }
+  void pass(char c, bool doubled) {
     braces += c == '{' ? 1 : c == '}' ? -1 : 0;
     parentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
-    if (braces != 1 || parentheses != 0) return;
+    if (braces != 1 || parentheses != 0) {
+      if (c == '{') thrown = false;
+      return;
+    }
+    const bool is_shift = doubled && value && (c == '<' || value_angles <= 0);  // `>>` may close two generics
+    const int angle = is_shift ? 0 : c == '<' ? 1 : c == '>' ? -1 : 0;
+    if (c == ';' || c == '{' || (c == '}' && !value) || (c == ',' && value && value_angles <= 0))
+      value = false;
+    if (c == ';') thrown = false;
     if (c == '=') value = true;
-    if (c == ';' || c == '{' || (c == '}' && !value)) value = false;
-    if (!value) angles += c == '<' ? 1 : c == '>' ? -1 : 0;
+    if (!value) value_angles = 0;
+    (value ? value_angles : angles) += angle;
   }
 };
 
@@ -65,10 +75,13 @@ std::set<std::string> java_members(std::string_view text) {
   Place place;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (!is_letter(tokens[i][0])) {
-      place.pass(tokens[i][0]);
+      const auto is_same = [&](std::size_t other) {
+        return other < tokens.size() && tokens[other] == tokens[i];
+      };
+      place.pass(tokens[i][0], is_same(i + 1) || (i > 0 && is_same(i - 1)));
       continue;
     }
-    if (tokens[i] == "throws") place.value = true;  // up to the body: no names in between
+    if (tokens[i] == "throws") place.thrown = true;
     const bool named = i > 0 && (is_letter(tokens[i - 1][0]) ||
                                  std::string_view(">],").find(tokens[i - 1][0]) != std::string_view::npos);
     if (!named || !place.declares()) continue;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "grader/core/testing/tree.hpp"
+#include "grader/intake/java_members.hpp"
 
 namespace grader::intake {
 namespace {
@@ -215,6 +216,17 @@ TEST(Stage, TellsWhatWasAddedToJavaClassesOfTheSkeleton) {
       std::get<Staged>(outcome).notes,
       ElementsAre("maze/Cell.java was changed (seen, toString, visited are not in the skeleton); the grader "
                   "uses its own copy, without them"));
+}
+
+// The hand-out's Maze.java declares its directions in one line, some with values.
+TEST(JavaMembers, ReadsEveryNameOfADeclaration) {
+  EXPECT_THAT(java_members("interface Maze { int EAST = 0, NORTH = 2, SOUTH = f(1, x), HEX = 1 << 4, LAST; }"),
+              ElementsAre("EAST", "HEX", "LAST", "NORTH", "SOUTH"));
+  EXPECT_THAT(java_members("class A { Map<B, C> m = new Map<B, C>(), n; int[] a = {1, b}, c; "
+                           "void run(int d, int e) throws F, G { int h, i; } List<List<B>> j = x; }"),
+              ElementsAre("a", "c", "j", "m", "n", "run"));
+  EXPECT_THAT(java_members("class TunnelMaze { int rows, columns; abstract void draw() throws E; void validate() {} }"),
+              ElementsAre("columns", "draw", "rows", "validate"));
 }
 
 TEST(Stage, TheStudentFolderOfASkeletonAloneIsEnough) {
