@@ -19,21 +19,16 @@
 #include "grader/core/error.hpp"
 #include "grader/core/gradebook.hpp"
 #include "grader/core/ids.hpp"
+#include "grader/intake/submission.hpp"
 
 namespace grader::intake {
-
-struct Submission {
-  SubmissionId id;
-  AssignmentId assignment;
-  std::filesystem::path folder;
-  bool operator==(const Submission&) const = default;
-};
 
 struct Discovery {
   std::vector<Submission> submissions;  // by id, then assignment
   std::vector<NotGraded> not_graded;    // by path, relative to the folder given
   std::filesystem::path roster;         // roster.csv at the top; empty: none
   std::filesystem::path late;           // late.csv at the top; empty: none
+  bool open = false;                    // something handed in is unaccounted for
 };
 
 // `known`: the kit's assignments. `named`: the assignment the user asked for, for shape 5.

@@ -11,7 +11,6 @@
 
 #include "grader/core/assignment.hpp"
 #include "grader/core/language.hpp"
-#include "grader/intake/discover.hpp"
 #include "support/units.hpp"
 
 namespace grader::intake {
