@@ -64,6 +64,8 @@ class Reader {
   void add_level(CLI::App* app, BoxLevel& level);
   void add_release(CLI::App* app, std::set<Visibility>& released);
   void add_grade();
+  void add_layout(CLI::App* app, std::optional<intake::Platform>& from, std::optional<intake::Shape>& as);
+  void add_intake();
   void add_results_commands();
   void add_diff();
   void add_staff_commands();
@@ -79,6 +81,7 @@ class Reader {
   grade::GradeOptions grade_;
   ReportArgs report_;
   MarkArgs mark_;
+  IntakeArgs intake_;
   MergeArgs merge_;
   DiffArgs diff_;
   ValidateArgs validate_;
@@ -95,9 +98,10 @@ Reader::Reader() {
   app_.get_formatter()->column_width(28);
   app_.footer(
       "`grader submissions/` is short for `grader grade submissions/`; `grader COMMAND --help` says more.\n"
-      "Exit codes: 0 all graded, 1 some grader failure, 2 usage or data mistake, 130 interrupted (run again "
-      "to go on).");
+      "Exit codes: 0 all graded, 1 some grader failure, 2 usage or data mistake, 3 something handed in is\n"
+      "unaccounted for, 130 interrupted (run again to go on).");
   add_grade();
+  add_intake();
   add_results_commands();
   add_diff();
   add_staff_commands();
@@ -127,10 +131,47 @@ void Reader::add_release(CLI::App* app, std::set<Visibility>& released) {
       ->type_name("STAGE");
 }
 
+void Reader::add_layout(CLI::App* app, std::optional<intake::Platform>& from,
+                        std::optional<intake::Shape>& as) {
+  app->add_option_function<std::string>(
+         "--from", [&from](const std::string& word) { from = intake::platform_named(word); },
+         "Whose download it is: canvas, moodle, blackboard, brightspace, gradescope, classroom or folders")
+      ->check(one_of_words(
+          {"canvas", "moodle", "blackboard", "brightspace", "gradescope", "classroom", "folders"}))
+      ->type_name("PLATFORM");
+  app->add_option_function<std::string>(
+         "--as",
+         [&as](const std::string& word) {
+           as = word == "class" ? intake::Shape::students : intake::Shape::one_student;
+         },
+         "What the folder is, where its files allow both: class or student")
+      ->check(one_of_words({"class", "student"}))
+      ->type_name("SHAPE");
+}
+
+void Reader::add_intake() {
+  CLI::App* app = add("intake", "Say whose every file of a download is, and lay the submissions out");
+  app->add_option("DOWNLOAD", intake_.download, "Archive or folder, as a learning platform gives it")
+      ->required()
+      ->type_name("");
+  app->add_option("-o,--out", intake_.out, "Folder for intake.csv and submissions/")
+      ->type_name("DIR")
+      ->capture_default_str();
+  app->add_option_function<std::string>(
+         "-a,--assignment",
+         [this](const std::string& name) { intake_.layout.assignment = AssignmentId{name}; },
+         "The assignment it is for")
+      ->type_name("NAME");
+  add_layout(app, intake_.layout.from, intake_.layout.as);
+  app->add_flag("--dry-run", intake_.dry_run, "Only say it, write nothing");
+  when_chosen(app, intake_);
+}
+
 void Reader::add_grade() {
   CLI::App* app = add("grade", "Grade submissions (the default command)");
+  add_layout(app, grade_.from, grade_.as);
   app->add_option("SUBMISSIONS", grade_.submissions,
-                  "Folder: STUDENT/ASSIGNMENT/..., or one part of such a tree")
+                  "A learning platform's download, or a folder: STUDENT/ASSIGNMENT/... or a part of it")
       ->required()
       ->type_name("");
   app->add_option("-o,--out", grade_.out, "Results folder")->type_name("DIR")->capture_default_str();

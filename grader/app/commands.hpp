@@ -13,6 +13,7 @@ namespace grader::app {
 constexpr int kDone = 0;
 constexpr int kGraderFailed = 1;
 constexpr int kMistake = 2;
+constexpr int kUnaccounted = 3;  // all else is done, but something handed in is unaccounted for
 constexpr int kInterrupted = 130;
 
 struct Console {
@@ -28,6 +29,7 @@ int tell(const Console& console, const Errors& errors);
 int grade_command(const data::Kit& kit, grade::GradeOptions options, const Console& console);
 int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console);
 int mark_command(const data::Kit& kit, const MarkArgs& args, const Console& console);
+int intake_command(const data::Kit& kit, const IntakeArgs& args, const Console& console);
 int merge_command(const data::Kit& kit, const MergeArgs& args, const Console& console);
 int diff_command(const data::Kit& kit, const DiffArgs& args, const Console& console);
 int validate_command(const data::Kit& kit, const ValidateArgs& args, const Console& console);

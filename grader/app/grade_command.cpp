@@ -114,10 +114,12 @@ int grade_command(const data::Kit& kit, grade::GradeOptions options, const Conso
         outcome->unfinished, outcome->unfinished == 1 ? "submission is" : "submissions are");
     return kInterrupted;
   }
-  if (quiet) return conclude_quietly(outcome->published);
-  for (const std::string& warning : outcome->warnings)
-    console.err << "note: " << text::visible_line(warning) << "\n";
-  return conclude(outcome->published, options.out, console);
+  for (const std::string& warning : outcome->warnings) {
+    if (!quiet) console.err << "note: " << text::visible_line(warning) << "\n";
+  }
+  const int code =
+      quiet ? conclude_quietly(outcome->published) : conclude(outcome->published, options.out, console);
+  return code == kDone && outcome->open ? kUnaccounted : code;
 }
 
 int report_command(const data::Kit& kit, const ReportArgs& args, const Console& console) {

@@ -20,6 +20,7 @@ int run_with_kit(const data::Kit& kit, const CommandLine& line, const Console& c
     int operator()(const grade::GradeOptions& options) const { return grade_command(kit, options, console); }
     int operator()(const ReportArgs& args) const { return report_command(kit, args, console); }
     int operator()(const MarkArgs& args) const { return mark_command(kit, args, console); }
+    int operator()(const IntakeArgs& args) const { return intake_command(kit, args, console); }
     int operator()(const MergeArgs& args) const { return merge_command(kit, args, console); }
     int operator()(const DiffArgs& args) const { return diff_command(kit, args, console); }
     int operator()(const ValidateArgs& args) const { return validate_command(kit, args, console); }

@@ -13,6 +13,7 @@
 #include "grader/core/assignment.hpp"
 #include "grader/core/run.hpp"
 #include "grader/grade/grade_class.hpp"
+#include "grader/intake/download/layout.hpp"
 #include "grader/results/results_folder.hpp"
 
 namespace grader::app {
@@ -27,6 +28,13 @@ struct MarkArgs {
   std::filesystem::path file;
   std::filesystem::path out = "results";
   std::set<Visibility> released{Visibility::visible};
+};
+
+struct IntakeArgs {
+  std::filesystem::path download;
+  std::filesystem::path out = "intake";
+  intake::LayoutOptions layout;
+  bool dry_run = false;
 };
 
 struct MergeArgs {
@@ -73,8 +81,8 @@ struct SelfTestArgs {
 
 struct CommandLine {
   std::filesystem::path kit;  // --kit; empty: look for it
-  std::variant<grade::GradeOptions, ReportArgs, MarkArgs, MergeArgs, DiffArgs, ValidateArgs, ExpectArgs,
-               DoctorArgs, SelfTestArgs, ExportSkeletonOptions>
+  std::variant<grade::GradeOptions, ReportArgs, MarkArgs, IntakeArgs, MergeArgs, DiffArgs, ValidateArgs,
+               ExpectArgs, DoctorArgs, SelfTestArgs, ExportSkeletonOptions>
       command;
 };
 

@@ -8,6 +8,8 @@
 
 #include "grader/core/files.hpp"
 #include "grader/data/tables/records.hpp"
+#include "grader/intake/discover.hpp"
+#include "grader/intake/download/intake.hpp"
 #include "grader/run/box_runner.hpp"
 #include "grader/run/open_context.hpp"
 #include "grader/text/names.hpp"
@@ -38,10 +40,51 @@ std::optional<AssignmentId> named_assignment(const GradeOptions& options) {
   return std::nullopt;
 }
 
-Result<ClassList> read_class_list(const data::Kit& kit, const GradeOptions& options) {
+// What cannot be decided stops the grading before a program runs.
+Errors undecided(const intake::Intake& intake) {
+  Errors errors;
+  for (const intake::Question& one : intake.questions)
+    errors.push_back({one.about, "", one.what, one.answer});
+  return errors;
+}
+
+intake::Discovery discovery_of(intake::Intake intake) {
+  intake::Discovery found;
+  for (const intake::IntakeRow& row : intake.rows) {
+    if (row.open || row.file.empty()) {
+      found.not_graded.push_back({row.file.empty() ? row.student : row.file, row.what});
+    }
+  }
+  for (const intake::Question& one : intake.questions) found.not_graded.push_back({one.about, one.what});
+  found.submissions = std::move(intake.submissions);
+  found.roster = intake.roster;
+  found.late = intake.late;
+  found.open = !intake.complete();
+  return found;
+}
+
+// Archives, platforms' downloads and whatever is of one assignment go through the intake; a tree of
+// STUDENT/ASSIGNMENT is read by its names alone.
+Result<intake::Discovery> find_submissions(const data::Kit& kit, const GradeOptions& options,
+                                           const fs::path& scratch) {
+  const auto named = named_assignment(options);
+  if (!named || kit.assignments.contains(*named)) {
+    const auto intake = intake::take_in(options.submissions, {kit.assignments, kit.languages},
+                                        {named, options.from, options.as}, scratch);
+    if (!intake) return intake.error();
+    const bool tree = intake->platform == intake::Platform::folders && !named && !options.as &&
+                      fs::is_directory(options.submissions);
+    if (!tree && intake->undecided) return undecided(*intake);
+    if (!tree) return discovery_of(*intake);
+  }
   std::set<AssignmentId> known;
   for (const auto& [id, assignment] : kit.assignments) known.insert(id);
-  auto found = intake::discover(options.submissions, known, named_assignment(options));
+  return intake::discover(options.submissions, known, named);
+}
+
+Result<ClassList> read_class_list(const data::Kit& kit, const GradeOptions& options,
+                                  const fs::path& scratch) {
+  auto found = find_submissions(kit, options, scratch);
   if (!found) return found.error();
   ClassList list{std::move(*found), {}, {}};
   Errors errors;
@@ -98,7 +141,8 @@ Errors check_selection(const data::Kit& kit, const GradeOptions& options, const 
 }
 
 results::Listed listed_of(const intake::Submission& submission, const ClassList& list) {
-  results::Listed listed{submission.id, submission.assignment, submission.id.value};
+  results::Listed listed{submission.id, submission.assignment,
+                         submission.name.empty() ? submission.id.value : submission.name};
   const auto entry = list.roster.find(submission.id);
   if (entry != list.roster.end()) {
     if (!entry->second.name.empty()) listed.name = entry->second.name;
@@ -142,6 +186,8 @@ class ClassGrading {
   results::ResultPlaces places_;
   results::Manifest manifest_;
   std::vector<Item> items_;  // what this run grades, in order
+  bool open_ = false;        // something handed in is unaccounted for
+  TempFolder unpacked_{fs::temp_directory_path()};
   std::atomic<std::size_t> done_{0};
 };
 
@@ -210,7 +256,7 @@ Errors ClassGrading::check_out() const {
 }
 
 Errors ClassGrading::prepare() {
-  auto list = read_class_list(kit_, options_);
+  auto list = read_class_list(kit_, options_, unpacked_.path());
   if (!list) return list.error();
   Errors errors = check_selection(kit_, options_, list->found);
   const Errors no_place = check_out();
@@ -219,6 +265,7 @@ Errors ClassGrading::prepare() {
   const Errors clash = fit_to_earlier(*list);
   if (!clash.empty()) return clash;
   list_submissions(*list);
+  open_ = list->found.open;
   return {};
 }
 
@@ -284,6 +331,7 @@ Result<GradeOutcome> ClassGrading::run() {
   outcome.warnings = open->warnings;
   outcome.interrupted = stop_.stop_requested() && done_ < items_.size();
   outcome.unfinished = items_.size() - done_;
+  outcome.open = open_;
   if (!outcome.interrupted)
     outcome.published = results::publish(places_, manifest_, kit_, *marks, options_.released);
   remove_tree(places_.scratch());

@@ -10,6 +10,7 @@
 
 #include "grader/core/error.hpp"
 #include "grader/grade/grade_submission.hpp"
+#include "grader/intake/download/layout.hpp"
 #include "grader/results/publish.hpp"
 #include "grader/results/results_folder.hpp"
 
@@ -20,6 +21,8 @@ struct GradeOptions {
   std::filesystem::path out = "results";
   std::vector<AssignmentId> assignments;  // empty: all
   std::vector<std::string> only;          // students; empty: all
+  std::optional<intake::Platform> from;   // whose download it is; absent: told from its names
+  std::optional<intake::Shape> as;        // a class or one student; absent: told from its files
   Rerun rerun = Rerun::changed;
   int jobs = 1;
   std::optional<results::Shard> shard;
@@ -35,6 +38,7 @@ struct GradeOutcome {
   HostInfo host;
   std::vector<std::string> warnings;  // what makes this machine's results less fair or less safe
   bool interrupted = false;           // finished results are kept; nothing was published
+  bool open = false;                  // something handed in is unaccounted for; not_graded lists it
   std::size_t unfinished = 0;         // when interrupted: submissions still to do
 };
 

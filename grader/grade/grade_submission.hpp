@@ -10,7 +10,7 @@
 #include "grader/grade/keys.hpp"
 #include "grader/grade/progress.hpp"
 #include "grader/grade/schedule.hpp"
-#include "grader/intake/discover.hpp"
+#include "grader/intake/submission.hpp"
 #include "grader/run/context.hpp"
 #include "grader/run/runner.hpp"
 
