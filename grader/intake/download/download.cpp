@@ -152,6 +152,10 @@ Result<Download> open_download(const fs::path& source, const fs::path& scratch, 
     return Errors{{source.string(), "", "there is no such folder or archive",
                    "name the download that holds the submissions"}};
   }
+  if (!fs::is_directory(status) && !text::is_archive(source.filename().string())) {
+    return Errors{{source.string(), "", "is a file, not a folder or an archive",
+                   "name the download that holds the submissions"}};
+  }
   const fs::path absolute = fs::canonical(source, error);
   if (error) return Errors{{source.string(), "", error.message(), ""}};
   Opening opening(scratch, caps);
