@@ -30,7 +30,8 @@ Rubric rubric_of_sums() {
   Rubric rubric;
   rubric.assignment = {"sums"};
   rubric.total = Points{1000};
-  rubric.criteria = {{{"works"}, "Works", "", Points{1000}, false, FromGroup{{"all"}, FromGroup::Rule::sum, ""}}};
+  rubric.criteria = {
+      {{"works"}, "Works", "", Points{1000}, false, FromGroup{{"all"}, FromGroup::Rule::sum, ""}}};
   return rubric;
 }
 

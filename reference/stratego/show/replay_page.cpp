@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "stratego/record/record_json.hpp"
-#include "stratego/show/view.hpp"
 #include "stratego/show/replay_page.hpp"
+#include "stratego/show/view.hpp"
 
 namespace stratego::show {
 namespace {
