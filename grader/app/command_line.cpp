@@ -7,7 +7,7 @@
 
 #include "grader/core/version.hpp"
 #include "grader/text/text.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::app {
 

@@ -12,7 +12,7 @@
 #include "grader/text/diff.hpp"
 #include "grader/text/diff_render.hpp"
 #include "grader/text/text.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::app {
 

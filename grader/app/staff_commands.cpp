@@ -15,7 +15,7 @@
 #include "grader/staff/selftest.hpp"
 #include "grader/staff/validate.hpp"
 #include "grader/text/text.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::app {
 

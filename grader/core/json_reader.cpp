@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "grader/core/findings.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader {
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

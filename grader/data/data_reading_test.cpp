@@ -10,7 +10,7 @@
 #include "grader/data/load_assignment.hpp"
 #include "grader/data/probe.hpp"
 #include "grader/data/testing/small_kit.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 namespace {

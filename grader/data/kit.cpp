@@ -7,8 +7,8 @@
 #include "grader/data/load_assignment.hpp"
 #include "grader/data/load_language.hpp"
 #include "grader/data/load_rubric.hpp"
-#include "support/closest.hpp"
 #include "support/digest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

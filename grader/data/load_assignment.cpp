@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "grader/data/case_loader.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

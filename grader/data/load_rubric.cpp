@@ -7,7 +7,7 @@
 #include <set>
 
 #include "grader/core/json_reader.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

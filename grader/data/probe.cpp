@@ -8,7 +8,7 @@
 
 #include "grader/core/json_reader.hpp"
 #include "grader/data/case_loader.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

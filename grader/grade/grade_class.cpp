@@ -13,7 +13,7 @@
 #include "grader/run/box_runner.hpp"
 #include "grader/run/open_context.hpp"
 #include "grader/text/names.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::grade {
 

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "grader/text/names.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::intake {
 

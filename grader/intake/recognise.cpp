@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "grader/text/names.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::intake {
 

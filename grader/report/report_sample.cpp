@@ -22,9 +22,9 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 }
 
 grader::Gradebook book_named(const std::string& name) {
-  if (name == "hostile") return grader::hostile_class();
-  if (name == "large") return grader::large_class(1000, 50);
-  return grader::small_class();
+  if (name == "hostile") return grader::report::hostile_class();
+  if (name == "large") return grader::report::large_class(1000, 50);
+  return grader::report::small_class();
 }
 
 }  // namespace
@@ -36,19 +36,20 @@ int main(int argc, char** argv) {
   }
   const std::filesystem::path folder = argv[1];
   const grader::Gradebook book = book_named(argv[2]);
-  const grader::Sources sources = grader::sources();
+  const grader::report::Sources sources = grader::report::sources();
   std::filesystem::create_directories(folder);
-  write(folder / "index.html", grader::html_report(book, sources));
-  write(folder / "summary.json", grader::summary_json(book));
-  write(folder / "grades.csv", grader::grades_csv(book));
-  write(folder / "junit.xml", grader::junit_xml(book));
+  write(folder / "index.html", grader::report::html_report(book, sources));
+  write(folder / "summary.json", grader::report::summary_json(book));
+  write(folder / "grades.csv", grader::report::grades_csv(book));
+  write(folder / "junit.xml", grader::report::junit_xml(book));
   std::size_t n = 0;
   for (const grader::GradedAssignment& graded : book.assignments) {
     for (const grader::Graded& one : graded.submissions) {
       if (n >= 50) break;
       write(folder / fmt::format("results-{}.json", n),
-            grader::gradescope_results(book, graded, one, sources));
-      write(folder / fmt::format("feedback-{}.md", n++), grader::feedback_md(graded, one, sources, {}));
+            grader::report::gradescope_results(book, graded, one, sources));
+      write(folder / fmt::format("feedback-{}.md", n++),
+            grader::report::feedback_md(graded, one, sources, {}));
     }
   }
   return 0;

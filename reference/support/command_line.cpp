@@ -5,7 +5,7 @@
 #include <sstream>
 #include <utility>
 
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace kit {
 namespace {

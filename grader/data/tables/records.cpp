@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "grader/data/tables/csv.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::data {
 

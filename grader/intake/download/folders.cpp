@@ -10,7 +10,7 @@
 #include "grader/intake/download/layout.hpp"
 #include "grader/intake/program_signs.hpp"
 #include "grader/text/names.hpp"
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 namespace grader::intake {
 

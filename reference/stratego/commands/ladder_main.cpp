@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/roster/roster.hpp"
 #include "stratego/ai/self_play.hpp"
 #include "stratego/tournament/evidence.hpp"
 #include "support/command_line.hpp"

@@ -1,6 +1,6 @@
 #include "stratego/judge/opponent.hpp"
 
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/roster/roster.hpp"
 #include "stratego/ai/session.hpp"
 #include "stratego/match/examiner.hpp"
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "stratego/show/svg.hpp"
-#include "support/markup.hpp"
+#include "support/text/markup.hpp"
 
 namespace stratego::show {
 namespace {

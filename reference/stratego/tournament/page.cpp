@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "stratego/tournament/report.hpp"
-#include "support/markup.hpp"
+#include "support/text/markup.hpp"
 
 namespace stratego::tournament {
 namespace {

@@ -1,10 +1,10 @@
-#include "stratego/ai/program.hpp"
+#include "stratego/ai/roster/program.hpp"
 
 #include <csignal>
 #include <iostream>
 #include <random>
 
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/roster/roster.hpp"
 #include "stratego/ai/session.hpp"
 #include "support/command_line.hpp"
 

@@ -1,4 +1,4 @@
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/roster/roster.hpp"
 
 #include <algorithm>
 #include <stdexcept>

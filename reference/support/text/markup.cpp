@@ -1,6 +1,6 @@
-#include "support/markup.hpp"
+#include "support/text/markup.hpp"
 
-#include "support/utf8.hpp"
+#include "support/text/utf8.hpp"
 
 namespace kit {
 namespace {

@@ -1,4 +1,4 @@
-#include "support/closest.hpp"
+#include "support/text/closest.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -11,7 +11,7 @@
 #include "stratego/ai/forfax/forfax.hpp"
 #include "stratego/ai/general/habits.hpp"
 #include "stratego/ai/general/search.hpp"
-#include "stratego/ai/roster.hpp"
+#include "stratego/ai/roster/roster.hpp"
 #include "stratego/ai/self_play.hpp"
 #include "stratego/ai/session.hpp"
 #include "stratego/ai/setups.hpp"

@@ -1,4 +1,4 @@
-#include "support/svg.hpp"
+#include "support/text/svg.hpp"
 
 #include <gtest/gtest.h>
 

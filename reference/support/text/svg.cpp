@@ -1,11 +1,11 @@
-#include "support/svg.hpp"
+#include "support/text/svg.hpp"
 
 #include <array>
 #include <cassert>
 #include <charconv>
 #include <cmath>
 
-#include "support/markup.hpp"
+#include "support/text/markup.hpp"
 
 namespace kit {
 

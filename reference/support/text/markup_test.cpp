@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "support/markup.hpp"
-#include "support/utf8.hpp"
+#include "support/text/markup.hpp"
+#include "support/text/utf8.hpp"
 
 namespace kit {
 namespace {
