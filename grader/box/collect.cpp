@@ -23,6 +23,10 @@ namespace fs = std::filesystem;
 
 constexpr int kDeepest = 64;
 constexpr std::size_t kMostLeftNames = 50;
+// The answer has to hold every name, and whoever keeps the files puts folders of its own before them.
+constexpr std::size_t kLongestName = 1024;
+constexpr std::size_t kMostNameBytes = 1 << 20;
+constexpr std::size_t kLineBytes = 32;  // of a line of the answer besides the name
 
 // Opens below `folder` and nowhere else: no links, no "..", no other file system.
 kit::Fd open_below(int folder, const std::string& name, int flags) {
@@ -144,39 +148,60 @@ std::set<std::string> input_names(const RunSpec& spec) {
   return names;
 }
 
-void collect_one(int work, const std::string& name, const RunSpec& spec, kit::Bytes& room,
-                 RunOutcome& outcome) {
+// What may still be brought back.
+struct Room {
+  kit::Bytes bytes;
+  std::size_t name_bytes = kMostNameBytes;
+
+  bool take_name(const std::string& name) {
+    const std::size_t wanted = name.size() + kLineBytes;
+    if (name.size() > kLongestName || wanted > name_bytes) return false;
+    name_bytes -= wanted;
+    return true;
+  }
+};
+
+// False: no room for the name.
+bool collect_one(int work, const std::string& name, const RunSpec& spec, Room& room, RunOutcome& outcome) {
+  if (!room.take_name(name)) return false;
   const Found found = find(work, name, spec.limits.file_size);
   if (!found.reason.empty()) {
     outcome.skipped[name] = found.reason;
-  } else if (found.info.st_size > room.count) {
+  } else if (found.info.st_size > room.bytes.count) {
     // Holes make files larger than the disk they fill.
     outcome.skipped[name] = "all files together are larger than " + size_text(spec.limits.disk);
   } else {
     bring_back(found, spec.out_dir / "files" / name);
-    room.count -= found.info.st_size;
+    room.bytes.count -= found.info.st_size;
     outcome.files[name] = {spec.out_dir / "files" / name, {found.info.st_size}, false};
   }
+  return true;
+}
+
+std::string shortened(const std::string& name) {
+  return name.size() <= kLongestName ? name : name.substr(0, kLongestName) + "...";
 }
 
 }  // namespace
 
-void collect(int work, const RunSpec& spec, RunOutcome& outcome) {
+bool collect(int work, const RunSpec& spec, RunOutcome& outcome) {
   fs::remove_all(spec.out_dir / "files");
   std::set<std::string> known = input_names(spec);
-  kit::Bytes room = spec.limits.disk;
+  Room room{spec.limits.disk};
+  bool all = true;
   for (const fs::path& name : spec.collect)
     if (!outcome.files.contains(name)) {
-      collect_one(work, name, spec, room, outcome);
+      all = collect_one(work, name, spec, room, outcome) && all;
       known.insert(name);
     }
   for (const Entry& entry : entries_of(work, spec.limits.files)) {
     if (S_ISDIR(entry.mode) || outcome.files.contains(entry.name)) continue;
     if (spec.collect_all)
-      collect_one(work, entry.name, spec, room, outcome);
+      all = collect_one(work, entry.name, spec, room, outcome) && all;
     else if (!known.contains(entry.name) && outcome.left_in_work.size() < kMostLeftNames)
-      outcome.left_in_work.push_back(entry.name);
+      outcome.left_in_work.push_back(shortened(entry.name));
   }
+  return all;
 }
 
 void place_input_files(int work, const RunSpec& spec, const Identity& identity) {

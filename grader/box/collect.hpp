@@ -12,8 +12,9 @@
 namespace grader::box {
 
 // `work` is an open folder. Fills in `files`, `skipped` and `left_in_work` of the outcome.
+// False: the program made more names, or longer ones, than an answer holds, and some are left out.
 // Throws std::system_error when out_dir cannot be written.
-void collect(int work, const RunSpec& spec, RunOutcome& outcome);
+[[nodiscard]] bool collect(int work, const RunSpec& spec, RunOutcome& outcome);
 
 // Copies spec.files to the folder before the start; they are the program's. Throws std::system_error.
 void place_input_files(int work, const RunSpec& spec, const Identity& identity);

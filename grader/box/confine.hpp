@@ -13,10 +13,11 @@ struct ResourceLimits {
   int processes_of_user = 1;     // RLIMIT_NPROC: ours that count under the program's user included
 };
 
-// All throw std::system_error.
+// All but separate_signals() throw std::system_error.
 void set_resource_limits(const ResourceLimits& wanted);
 void become(const Identity& identity);  // user, group, no capabilities, and no way to new ones
 void drop_capabilities();
+void separate_signals();
 void install_filter(BoxLevel level);
 
 }  // namespace grader::box

@@ -69,6 +69,7 @@ void prepare_program(const Inside& inside, int stdin_file) {
   become(inside.root.identity);
   if (inside.level == BoxLevel::process)  // a change of user forgets this, so it comes after it
     must(::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0), "cannot tie the program to its supervisor");
+  if (inside.level == BoxLevel::process) separate_signals();
 }
 
 // Waits for the program, and for every orphan it leaves, until the program has ended.

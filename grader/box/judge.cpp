@@ -35,8 +35,8 @@ Termination judge(const Evidence& evidence, const RunSpec& spec, bool memory_sam
   if (evidence.disk_full) return LimitHit{Limit::disk};
   if (evidence.exceeded.cpu || killed_by(seen, SIGXCPU)) return LimitHit{Limit::cpu};
   if (seen.overstayed || seen.wall >= limits.wall) return LimitHit{Limit::wall};
-  // Process 1 of the box died under the program: whatever it did, that was not a normal end.
-  if (!seen.status) return Signalled{SIGKILL};
+  // Process 1 of the box died under the program, which can neither signal nor limit it.
+  if (!seen.status) return BoxFailed{kKilledFromOutside};
   if (WIFSIGNALED(*seen.status)) return Signalled{WTERMSIG(*seen.status)};
   return Exited{WEXITSTATUS(*seen.status)};
 }

@@ -7,6 +7,10 @@
 
 namespace grader::box {
 
+// What a BoxFailed says when somebody outside, such as the machine when it is out of memory, killed the box's own
+// process while no limit was reached. The same run may well succeed again.
+constexpr const char* kKilledFromOutside = "the box was killed from outside";
+
 struct Evidence {
   Observed seen;
   Exceeded exceeded;  // on the final usage

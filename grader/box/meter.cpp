@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <ctime>
 
+#include "grader/box/tree.hpp"
+
 namespace grader::box {
 namespace {
 
@@ -14,6 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kSamplingInterval{5};
 constexpr milliseconds kLongestInterval{50};
+constexpr milliseconds kFoldersInterval{100};  // a look costs a system call for every file
 
 microseconds cpu_of_process(pid_t process) {
   clockid_t clock{};
@@ -61,7 +64,13 @@ Exceeded Meter::look() {
     if (!group_.limits_memory()) peak_ = std::max(peak_, {sample.resident.count + used_on_disk().count});
     tasks_ = std::max(tasks_, sample.tasks);
   }
+  if (std::chrono::steady_clock::now() >= next_look_at_folders_) look_at_folders();
   return exceeded();
+}
+
+void Meter::look_at_folders() {
+  for (const int folder : folders_) disk_ = disk_ || !fits(folder, spec_.limits);
+  next_look_at_folders_ = std::chrono::steady_clock::now() + kFoldersInterval;
 }
 
 milliseconds Meter::until_next() const {
@@ -81,6 +90,7 @@ void Meter::finish(const Cage::End& end) {
     peak_ = group_.peak_memory();
   else
     peak_ = std::max(peak_, {end.usage.ru_maxrss * 1024});
+  look_at_folders();
 }
 
 Exceeded Meter::exceeded() const {
@@ -89,6 +99,7 @@ Exceeded Meter::exceeded() const {
     over.memory = group_.limits_memory() ? group_.out_of_memory() : peak_ > spec_.limits.memory;
     over.processes = group_.limits_processes() ? group_.out_of_processes() : tasks_ > spec_.limits.processes;
   }
+  over.disk = disk_;
   over.cpu = cpu_ > spec_.limits.cpu;
   return over;
 }

@@ -1,7 +1,9 @@
 // What the program has used so far and in the end, by control group where there is one, else by sampling.
 #pragma once
 
+#include <chrono>
 #include <string>
+#include <vector>
 
 #include "grader/box/cage.hpp"
 #include "grader/box/control_group.hpp"
@@ -15,12 +17,16 @@ struct Exceeded {
   bool cpu = false;
   bool memory = false;
   bool processes = false;
+  bool disk = false;
 };
 
 class Meter {
  public:
   // To be made when the box is ready and the program has not started: what was used until then is ours.
   Meter(const Cage& cage, const ControlGroup& group, const RunSpec& spec, BoxLevel level);
+
+  // The program's folders, open, where no file system bounds them.
+  void watch_folders(int work, int tmp) { folders_ = {work, tmp}; }
 
   Exceeded look();                               // now; cheap with a control group
   std::chrono::milliseconds until_next() const;  // when it is worth while to look again
@@ -32,6 +38,7 @@ class Meter {
 
  private:
   bool samples() const;
+  void look_at_folders();
   kit::Bytes used_on_disk() const;
 
   const Cage& cage_;
@@ -42,6 +49,9 @@ class Meter {
   std::chrono::microseconds cpu_{0};
   kit::Bytes peak_;
   int tasks_ = 0;
+  std::vector<int> folders_;
+  std::chrono::steady_clock::time_point next_look_at_folders_;
+  bool disk_ = false;
 };
 
 }  // namespace grader::box

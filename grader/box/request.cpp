@@ -1,5 +1,8 @@
 #include "grader/box/request.hpp"
 
+#include <unistd.h>
+
+#include <array>
 #include <charconv>
 #include <functional>
 #include <map>
@@ -108,6 +111,11 @@ fs::path name_to_collect(const std::string& word) {
   return fs::path(word).lexically_normal();
 }
 
+fs::path hidden_place(const std::string& word) {
+  if (!word.starts_with('/')) throw UsageError("--hide wants an absolute path, not '" + word + "'");
+  return word;
+}
+
 const std::map<std::string, Reader>& readers() {
   using R = Request&;
   using W = Words&;
@@ -118,6 +126,7 @@ const std::map<std::string, Reader>& readers() {
       {"--stdin", [](R r, W w, S o) { r.spec.stdin_file = w.value_of(o); }},
       {"--env", [](R r, W w, S o) { r.spec.env.insert(variable_of(w.value_of(o))); }},
       {"--mount", [](R r, W w, S o) { r.spec.mounts.push_back(mount_of(w, o)); }},
+      {"--hide", [](R r, W w, S o) { r.hidden.push_back(hidden_place(w.value_of(o))); }},
       {"--file", [](R r, W w, S o) { r.spec.files.push_back(file_of(w, o)); }},
       {"--collect", [](R r, W w, S o) { r.spec.collect.push_back(name_to_collect(w.value_of(o))); }},
       {"--collect-all", [](R r, W, S) { r.spec.collect_all = true; }},
@@ -140,11 +149,26 @@ const std::map<std::string, Reader>& readers() {
       {"--network-fd", [](R r, W w, S o) { r.network_fd = small_number(o, w.value_of(o)); }},
       {"--stdin-fd", [](R r, W w, S o) { r.stdin_fd = small_number(o, w.value_of(o)); }},
       {"--stdout-fd", [](R r, W w, S o) { r.stdout_fd = small_number(o, w.value_of(o)); }},
+      {"--peer-fd", [](R r, W w, S o) { r.peer_fd = small_number(o, w.value_of(o)); }},
       {"--leave-within",
        [](R r, W w, S o) { r.leave_within = std::chrono::milliseconds(small_number(o, w.value_of(o))); }},
       {"--parent", [](R r, W w, S o) { r.parent = small_number(o, w.value_of(o)); }},
   };
   return table;
+}
+
+std::vector<std::string> read_words(int fd) {
+  std::string text;
+  std::array<char, 65536> buffer;
+  ssize_t n = 0;
+  while ((n = ::read(fd, buffer.data(), buffer.size())) > 0)
+    text.append(buffer.data(), static_cast<std::size_t>(n));
+  if (n < 0 || (!text.empty() && text.back() != '\0')) throw UsageError("--words-fd: cannot read the words");
+  ::close(fd);
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size(); at += words.back().size() + 1)
+    words.emplace_back(text.c_str() + at);
+  return words;
 }
 
 void check(const Request& request) {
@@ -157,6 +181,8 @@ void check(const Request& request) {
     throw UsageError("--stdin and --stdin-fd cannot both be the program's input");
   if (request.leave_within.count() > 0 && request.stdin_fd < 0)
     throw UsageError("--leave-within wants --stdin-fd: the input whose end it waits for");
+  if (request.peer_fd >= 0 && request.leave_within.count() == 0)
+    throw UsageError("--peer-fd wants --leave-within: how soon after its end the program must end");
   if (spec.limits.processes < 1) throw UsageError("--processes must be at least 1");
 }
 
@@ -190,6 +216,7 @@ std::vector<std::string> to_words(const Request& request) {
   for (const auto& [name, value] : spec.env) words.insert(words.end(), {"--env", name + "=" + value});
   for (const Mount& mount : spec.mounts)
     words.insert(words.end(), {"--mount", mount.host.string(), mount.inside.string()});
+  for (const fs::path& place : request.hidden) words.insert(words.end(), {"--hide", place.string()});
   for (const InputFile& file : spec.files)
     words.insert(words.end(), {"--file", file.host.string(), file.name.string()});
   for (const fs::path& name : spec.collect) words.insert(words.end(), {"--collect", name.string()});
@@ -202,6 +229,7 @@ std::vector<std::string> to_words(const Request& request) {
     words.insert(words.end(), {"--network-fd", std::to_string(request.network_fd)});
   if (request.stdin_fd >= 0) words.insert(words.end(), {"--stdin-fd", std::to_string(request.stdin_fd)});
   if (request.stdout_fd >= 0) words.insert(words.end(), {"--stdout-fd", std::to_string(request.stdout_fd)});
+  if (request.peer_fd >= 0) words.insert(words.end(), {"--peer-fd", std::to_string(request.peer_fd)});
   if (request.leave_within.count() > 0)
     words.insert(words.end(), {"--leave-within", std::to_string(request.leave_within.count())});
   words.insert(words.end(), {"--parent", std::to_string(request.parent)});
@@ -211,6 +239,7 @@ std::vector<std::string> to_words(const Request& request) {
 }
 
 Request parse(std::span<const std::string> all) {
+  if (all.size() == 2 && all[0] == "--words-fd") return parse(read_words(small_number(all[0], all[1])));
   Request request;
   Words words(all);
   while (!words.done()) {
@@ -236,6 +265,8 @@ Runs one program in a box and answers in lines "key value". docs/sandbox.md says
   --stdin FILE           standard input; without it there is none
   --env NAME=VALUE       beyond PATH, HOME, LANG and TMPDIR
   --mount HOST INSIDE    show a file or folder of the host, read-only
+  --hide PATH            show nothing of this place of the host, whatever else shows it; only a --mount of it
+                         or of something in it is shown
   --file HOST NAME       copy a file to /work/NAME before the start
   --collect NAME         bring /work/NAME back to DIR/files/NAME
   --collect-all          bring all of /work back
@@ -254,7 +285,9 @@ Limits: every one is always set.
   --network-fd N         an empty network namespace to use instead of a new one
   --stdin-fd N  --stdout-fd N            the program's input and output, for a conversation
   --leave-within MS      the program must end so long after the input of --stdin-fd has ended
+  --peer-fd N            or after this pipe has ended, whose writing end only the other side has
   --parent PID           end when PID is no longer the parent
+  --words-fd N           alone: all words come from a file, each followed by a zero byte
 
 Exit code: 0 the program exited with 0; 1 it ended in another way; 2 usage mistake; 3 the box failed.
 )";

@@ -13,12 +13,16 @@
 #include <memory>
 #include <string_view>
 
+#include "grader/box/hidden.hpp"
 #include "grader/box/must.hpp"
 
 namespace grader::box {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Relative to the new root. Removed in the end; whoever has it open or mounted keeps it.
+constexpr const char* kEmptyFile = "empty";
 
 constexpr std::array<const char*, 6> kSystemFolders{"bin", "sbin", "lib", "lib64", "lib32", "libx32"};
 
@@ -59,37 +63,82 @@ void make_place(const std::string& from, const std::string& to) {
   if (!place) fail("cannot make a place for " + to);
 }
 
-void show(const std::string& from, const std::string& to) {
+// An empty folder or file over everything in `to`, which shows `from`, that is to be hidden. What the run asked
+// for by a name at or below a hidden one is meant to be seen.
+void cover(const fs::path& from, const fs::path& to, const std::vector<fs::path>& hidden) {
+  for (const fs::path& place : hidden) {
+    if (place == from || !lies_in(place, from)) continue;
+    const std::string inside = to / place.lexically_relative(from);
+    struct stat info {};
+    if (::lstat(inside.c_str(), &info) != 0) continue;  // hidden already, or another mount lies over it
+    if (S_ISDIR(info.st_mode))
+      must(::mount("box", inside.c_str(), "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY,
+                   "size=4k,nr_inodes=1,mode=555"),
+           "cannot hide", place);
+    else
+      bind_read_only(kEmptyFile, inside);
+  }
+}
+
+void show(const fs::path& from, const std::string& to, const std::vector<fs::path>& hidden) {
   make_place(from, to);
   bind_read_only(from, to);
+  cover(from, to, hidden);
 }
 
 // Where the new root is put together; nothing that is shown in a box ever comes from there.
 constexpr const char* kNewRoot = "/proc";
 
+// Inside a chroot the kernel takes only a mount for what it is to separate, and "/" need not be one. A folder
+// outside the root is left upwards, and the way back is an open descriptor.
+void separate_mounts() {
+  if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0) return;
+  if (errno != EINVAL) fail("cannot separate the mounts");
+  const kit::Fd root(must(::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC), "cannot open /"));
+  must(::chroot("/usr"), "cannot leave the chroot");
+  must(::fchdir(root.get()), "cannot leave the chroot");
+  struct stat here {};
+  struct stat above {};
+  do {
+    must(::stat(".", &here), "cannot look around");
+    must(::chdir(".."), "cannot leave the chroot");
+    must(::stat(".", &above), "cannot look around");
+  } while (here.st_dev != above.st_dev || here.st_ino != above.st_ino);
+  must(::chroot("."), "cannot leave the chroot");
+  must(::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr), "cannot separate the mounts");
+  must(::fchdir(root.get()), "cannot return to the chroot");
+  must(::chroot("."), "cannot return to the chroot");
+}
+
 // An empty, small file system in memory that becomes the root in the end. Until then it is the current
 // folder: relative paths are the box's, absolute ones the host's.
 void start_root() {
-  must(::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr), "cannot separate the mounts");
+  separate_mounts();
   must(::mount("box", kNewRoot, "tmpfs", MS_NOSUID, "size=1m,nr_inodes=2000,mode=755"),
        "cannot mount a new root");
   must(::chdir(kNewRoot), "cannot enter the new root");
+  write_file(kEmptyFile, "");
 }
 
 // chroot and not pivot_root: leaving it takes a capability, a new user namespace or an outside descriptor,
 // none of which a program has; and the kernel need not take the host's mounts down, for which it waits for
-// all processors.
+// all processors. Into a copy of the tree that is mounted nowhere: /proc/self/mountinfo, which tells where on
+// the host a mount comes from, is empty then.
 void finish_root() {
+  must(::unlink(kEmptyFile), "cannot put away", kEmptyFile);
   mount_attr read_only{};
   read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
   must(::syscall(SYS_mount_setattr, AT_FDCWD, ".", 0, &read_only, sizeof(read_only)),
        "cannot close the root");
+  const kit::Fd tree(static_cast<int>(
+      must(::syscall(SYS_open_tree, AT_FDCWD, ".", OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE),
+           "cannot copy the root")));
+  must(::fchdir(tree.get()), "cannot enter the root");
   must(::chroot("."), "cannot enter the root");
 }
 
-void show_system() {
-  make_folder("usr");
-  bind_read_only("/usr", "usr");
+void show_system(const std::vector<fs::path>& hidden) {
+  show("/usr", "usr", hidden);
   for (const std::string name : kSystemFolders) {
     struct stat info {};
     const std::string host = "/" + name;
@@ -99,8 +148,7 @@ void show_system() {
       must(::readlink(host.c_str(), target.data(), target.size() - 1), "cannot read the link", host);
       must(::symlink(target.data(), name.c_str()), "cannot link", name);
     } else {
-      make_folder(name);
-      bind_read_only(host, name);
+      show(host, name, hidden);
     }
   }
 }
@@ -113,7 +161,7 @@ void make_etc(const RootPlan& plan) {
   write_file("etc/group", "student:x:" + group + ":\n");
   write_file("etc/hosts", "127.0.0.1 localhost box\n");
   write_file("etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n");
-  for (const std::string& name : plan.etc) show("/etc/" + name, "etc/" + name);
+  for (const std::string& name : plan.etc) show("/etc/" + name, "etc/" + name, plan.hidden);
 }
 
 void make_dev(const Identity& identity) {
@@ -150,7 +198,7 @@ kit::Fd mount_writable(const char* path, const RootPlan& plan, const char* mode)
 }
 
 kit::Fd open_stdin(const fs::path& host) {
-  if (host.empty()) return kit::Fd(must(::open("/dev/null", O_RDONLY | O_CLOEXEC), "cannot open /dev/null"));
+  if (host.empty()) return kit::Fd(must(::open(kEmptyFile, O_RDONLY | O_CLOEXEC), "cannot open", kEmptyFile));
   // Over a file outside the new root: /proc/self/fd/0 then shows that name, not that of a hidden test.
   constexpr const char* kNeutral = "/dev/null";
   bind_read_only(host, kNeutral);
@@ -174,8 +222,10 @@ void check_readable(const fs::path& host) {
 
 }  // namespace
 
-RootPlan plan_root(const RunSpec& spec, const Identity& identity) {
-  RootPlan plan{identity, spec.limits, {}, {}, {}};
+RootPlan plan_root(const RunSpec& spec, const std::vector<fs::path>& hidden, const Identity& identity) {
+  RootPlan plan{identity, spec.limits, {}, {}, {}, all_names(hidden)};
+  for (const fs::path& place : plan.hidden)
+    if (lies_in("/usr", place)) fail("cannot hide " + place.string() + ": it holds the system", EINVAL);
   for (const Mount& mount : spec.mounts) {
     plan.mounts.push_back({resolved(mount.host), mount.inside});
     if (identity.changes) check_readable(plan.mounts.back().host);
@@ -195,10 +245,10 @@ RootPlan plan_root(const RunSpec& spec, const Identity& identity) {
 
 Folders build_root(const RootPlan& plan) {
   start_root();
-  show_system();
+  show_system(plan.hidden);
   make_etc(plan);
   make_dev(plan.identity);
-  for (const Mount& mount : plan.mounts) show(mount.host, mount.inside.string().substr(1));
+  for (const Mount& mount : plan.mounts) show(mount.host, mount.inside.string().substr(1), plan.hidden);
   make_folder("proc");
   must(::mount("proc", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY, "hidepid=2"),
        "cannot mount /proc");

@@ -47,7 +47,7 @@ Inside plan_inside(const Request& request, const Identity& identity, const Contr
   Inside inside;
   inside.level = request.level;
   inside.root.identity = identity;
-  if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, identity);
+  if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, request.hidden, identity);
   inside.resources = {request.spec.limits, limits_reserved_memory(request, group),
                       processes_of_user(request, identity, group)};
   inside.argv = request.spec.argv;
@@ -73,13 +73,19 @@ bool is_full(int folder) {
   return folder >= 0 && ::fstatfs(folder, &info) == 0 && (info.f_bfree == 0 || info.f_ffree == 0);
 }
 
+// Whether the program ended by itself, at no limit and by no failure of ours.
+bool ended_freely(const Termination& termination) {
+  return std::holds_alternative<Exited>(termination) || std::holds_alternative<Signalled>(termination);
+}
+
 // The program itself could not be started. A missing compiler or interpreter is our failure; a product of the
 // student's build is not.
 Termination not_started(int error, const std::string& program, Capture& err) {
   const std::string reason = "cannot run " + program + ": " + std::generic_category().message(error);
+  if (error == E2BIG) return LimitHit{Limit::disk};  // words without bound are names of the student's files
   for (const char* system : {"/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"})
     if (program.starts_with(system)) return BoxFailed{reason};
-  if (error == E2BIG || error == ENOMEM || error == EAGAIN) return BoxFailed{reason};
+  if (error == ENOMEM || error == EAGAIN) return BoxFailed{reason};
   err.append(reason + "\n");
   return Exited{error == ENOENT ? 127 : 126};
 }
@@ -133,7 +139,7 @@ void Run::judge_end(const Observed& seen, const Meter& meter, int work, const Ca
                             meter.exceeded(),
                             meter.usage().peak_memory,
                             out.cut() || err.cut(),
-                            is_full(cage.work()) || is_full(cage.tmp()),
+                            is_full(cage.work()) || is_full(cage.tmp()) || meter.exceeded().disk,
                             largest_file(work, request.spec)};
     outcome.termination = judge(evidence, request.spec, !group.limits_memory());
   }
@@ -157,15 +163,18 @@ RunOutcome Run::go() {
   const int work = place ? place->work_fd() : cage.work();
   place_input_files(work, request.spec, identity);
   Meter meter(cage, group, request.spec, request.level);
+  if (place && request.level != BoxLevel::none) meter.watch_folders(place->work_fd(), place->tmp_fd());
   const int talk = request.leave_within.count() > 0 ? request.stdin_fd : -1;
-  const Observed seen =
-      watch({cage, out, err, meter, signals, request.spec.limits, talk, request.leave_within});
+  const Observed seen = watch(
+      {cage, out, err, meter, signals, request.spec.limits, talk, request.peer_fd, request.leave_within});
   meter.finish(cage.end());
   out.drain();
   err.drain();
   RunOutcome outcome;
   judge_end(seen, meter, work, cage, outcome);
-  if (!std::holds_alternative<BoxFailed>(outcome.termination)) collect(work, request.spec, outcome);
+  if (!std::holds_alternative<BoxFailed>(outcome.termination) && !collect(work, request.spec, outcome) &&
+      ended_freely(outcome.termination))
+    outcome.termination = LimitHit{Limit::disk};
   return outcome;
 }
 

@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-enum Place : std::size_t { kOut, kErr, kChannel, kDeath, kSignals, kInput, kPlaces };
+enum Place : std::size_t { kOut, kErr, kChannel, kDeath, kSignals, kInput, kPeer, kPlaces };
 
 using Wanted = std::array<pollfd, kPlaces>;
 
@@ -63,7 +63,7 @@ kit::Fd watch_signals() {
 }
 
 Observed watch(const Watched& watched) {
-  const auto& [cage, out, err, meter, signals, limits, input, leave_within] = watched;
+  const auto& [cage, out, err, meter, signals, limits, input, peer, leave_within] = watched;
   Observed seen;
   const auto start = Clock::now();
   const auto deadline = start + limits.wall;
@@ -77,7 +77,8 @@ Observed watch(const Watched& watched) {
                   pollfd{channel_open ? cage.channel() : -1, POLLIN, 0},
                   pollfd{cage.pidfd(), POLLIN, 0},
                   pollfd{signals, POLLIN, 0},
-                  pollfd{leave_by ? -1 : input, 0, 0}};
+                  pollfd{leave_by ? -1 : input, 0, 0},
+                  pollfd{leave_by ? -1 : peer, 0, 0}};
     const auto wake = std::min({deadline, next_look, leave_by.value_or(deadline)});
     const int answer = ::poll(wanted.data(), wanted.size(), timeout_until(wake));
     if (answer < 0 && errno != EINTR) fail("cannot wait for the program");
@@ -92,12 +93,12 @@ Observed watch(const Watched& watched) {
         over = is_dead(cage, seen);
       }
       if (wanted[kSignals].revents != 0) seen.interrupted = over = true;
-      if (wanted[kInput].revents != 0) leave_by = Clock::now() + leave_within;
+      if (wanted[kInput].revents != 0 || wanted[kPeer].revents != 0) leave_by = Clock::now() + leave_within;
     }
     const auto now = Clock::now();
     if (now >= next_look && !over) {
       const Exceeded exceeded = meter.look();
-      over = exceeded.cpu || exceeded.memory || exceeded.processes;
+      over = exceeded.cpu || exceeded.memory || exceeded.processes || exceeded.disk;
       next_look = Clock::now() + meter.until_next();
     }
     if (!over && leave_by && now >= *leave_by) seen.overstayed = over = true;

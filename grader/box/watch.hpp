@@ -29,7 +29,8 @@ struct Watched {
   int signals;
   const Limits& limits;
   int input;  // a pipe whose other end's closing ends the conversation; negative: none
-  std::chrono::milliseconds leave_within;  // after that
+  int peer;   // the same, but the program cannot keep it open
+  std::chrono::milliseconds leave_within;  // after either
 };
 
 // Tells the program to go and returns as soon as it has ended, exceeded a limit, or we are told to stop;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "grader/box/must.hpp"
+#include "grader/box/tree.hpp"
 
 namespace grader::box {
 namespace {
@@ -29,11 +30,11 @@ Workplace::Workplace(const Identity& identity) {
       must(::chown(folder.c_str(), identity.user, identity.group), "cannot hand over", folder);
   }
   work_.reset(must(::open(work().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), "cannot open", work()));
+  tmp_.reset(must(::open(tmp().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), "cannot open", tmp()));
 }
 
 Workplace::~Workplace() {
-  std::error_code ignored;
-  std::filesystem::remove_all(root_, ignored);
+  remove_tree(root_);
 }
 
 std::string Workplace::translated(const std::string& word, const std::vector<Mount>& mounts) const {

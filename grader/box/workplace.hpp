@@ -22,6 +22,7 @@ class Workplace {
   std::string work() const { return (root_ / "work").string(); }
   std::string tmp() const { return (root_ / "tmp").string(); }
   int work_fd() const { return work_.get(); }
+  int tmp_fd() const { return tmp_.get(); }
 
   // A word with the box's path at its beginning turned into the host's: /work, /tmp and the mounts.
   std::string translated(const std::string& word, const std::vector<Mount>& mounts) const;
@@ -29,6 +30,7 @@ class Workplace {
  private:
   std::filesystem::path root_;
   kit::Fd work_;
+  kit::Fd tmp_;
 };
 
 }  // namespace grader::box

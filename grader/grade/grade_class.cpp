@@ -320,6 +320,7 @@ Result<GradeOutcome> ClassGrading::run() {
   fs::create_directories(places_.scratch());
   auto open = run::open_context(kit_, options_.lowest_level, options_.seed, languages_used());
   if (!open) return open.error();
+  for (const fs::path& place : {places_.root, options_.submissions}) open->box.hidden.push_back(fs::canonical(place));
   manifest_.config_digest = data::config_digest(kit_);
   manifest_.shard = options_.shard;
   manifest_.host = open->host;

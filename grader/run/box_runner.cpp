@@ -30,13 +30,15 @@ ConversationOutcome BoxRunner::talk(const Conversation& conversation) const {
   ConversationOutcome outcome;
   kit::Pipe questions = kit::make_pipe();
   kit::Pipe answers = kit::make_pipe();
-  std::jthread judging([&, pipes = box::client::StdioPipes{
-                               std::move(answers.read), std::move(questions.write), {}}]() mutable {
+  kit::Pipe judge_lives = kit::make_pipe();  // nobody writes there: its end is the end of the judge's box
+  std::jthread judging([&, pipes = box::client::StdioPipes{std::move(answers.read), std::move(questions.write),
+                                                           {}, {}, std::move(judge_lives.write)}]() mutable {
     outcome.judge = box::client::run_with_pipes(box_, conversation.judge, std::move(pipes), stop());
   });
   outcome.program = box::client::run_with_pipes(
       box_, conversation.program,
-      {std::move(questions.read), std::move(answers.write), conversation.leave_within}, stop());
+      {std::move(questions.read), std::move(answers.write), conversation.leave_within, std::move(judge_lives.read), {}},
+      stop());
   judging.join();
   return outcome;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ctime>
 #include <fstream>
+#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -55,6 +56,15 @@ std::string version_of(const Language& language) {
   }
 }
 
+// What of the kit no box may show: its data, and its programs, among which are reference solutions. An installed
+// kit lies where the system does.
+std::vector<fs::path> hidden_places(const data::KitPlaces& places) {
+  std::vector<fs::path> hidden{fs::absolute(places.root)};
+  std::istringstream names(KIT_PROGRAMS);
+  for (std::string name; std::getline(names, name, ':');) hidden.push_back(fs::absolute(places.programs) / name);
+  return hidden;
+}
+
 // Starting a Java machine to ask its version takes as long as everything else together: all are asked at
 // once.
 std::map<LanguageId, std::string> versions_of(const data::Kit& kit, const std::set<LanguageId>& wanted) {
@@ -90,6 +100,7 @@ Result<OpenContext> open_context(const data::Kit& kit, BoxLevel lowest, std::uin
   }
   open.context.level = host.box.level;
   open.box = host.box;
+  open.box.hidden = hidden_places(kit.places);
   open.context.programs = kit.places.programs;
   open.context.seed = seed;
   open.host.grader_version = kGraderVersion;

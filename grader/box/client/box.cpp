@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,9 +13,11 @@
 #include <stdexcept>
 
 #include "grader/box/client/networks.hpp"
+#include "grader/box/judge.hpp"
 #include "grader/box/report.hpp"
 #include "grader/box/request.hpp"
 #include "support/fd.hpp"
+#include "support/file.hpp"
 #include "support/pipe.hpp"
 #include "support/process/spawn.hpp"
 #include "support/process/waiter.hpp"
@@ -28,7 +31,8 @@ using Clock = std::chrono::steady_clock;
 // What a box may need beyond its program's wall limit before we call it hung.
 constexpr std::chrono::seconds kPatience{20};
 constexpr int kReportFd = 3;
-constexpr std::size_t kLongestReport = 4 << 20;
+constexpr std::size_t kLongestReport = 4 << 20;  // a box's own bounds keep it well below
+constexpr std::size_t kLongestCommandLine = 32 << 10;
 
 RunOutcome failed(const std::string& why, BoxLevel level) {
   RunOutcome outcome;
@@ -58,8 +62,10 @@ std::string read_report(const kit::Child& child, int report, int wake, Clock::ti
     if (!answer.ready) continue;
     const ssize_t n = ::read(report, buffer.data(), buffer.size());
     if (n < 0 && errno != EINTR) kit::throw_errno("cannot read grader_box");
-    if (n == 0 || text.size() > kLongestReport) return text;
+    if (n == 0) return text;
     text.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
+    // Whoever throws ends the box: it is never waited for while it waits for us.
+    if (text.size() > kLongestReport) throw std::runtime_error("grader_box's answer is too long");
   }
   throw std::runtime_error("grader_box did not answer in time");
 }
@@ -69,6 +75,12 @@ std::string how_it_ended(int status) {
   return "grader_box gave no answer (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
 }
 
+// A box's start, and what has to stay open until then.
+struct Start {
+  kit::SpawnSpec spec;
+  kit::Fd words;
+};
+
 // Descriptors of ours that the box is started with.
 struct Handed {
   int null;     // /dev/null
@@ -76,30 +88,48 @@ struct Handed {
   int network;  // negative: it makes its own
 };
 
+// The number that our descriptor gets in the box; -1: there is none.
+int give(int fd, Start& start) {
+  if (fd < 0) return -1;
+  const int number = static_cast<int>(start.spec.descriptors.size());
+  start.spec.descriptors.emplace_back(fd, number);
+  return number;
+}
+
+// On the command line, or in a file in memory when there are too many: the names of a student's files have
+// no bound.
+void give_words(std::vector<std::string> words, Start& start) {
+  std::string all;
+  for (const std::string& word : words) all.append(word).push_back('\0');
+  if (all.size() <= kLongestCommandLine) {
+    for (std::string& word : words) start.spec.argv.push_back(std::move(word));
+    return;
+  }
+  start.words.reset(must(::memfd_create("words", MFD_CLOEXEC), "cannot make a file in memory"));
+  kit::write_all(start.words.get(), all, "words");
+  must(static_cast<int>(::lseek(start.words.get(), 0, SEEK_SET)), "cannot rewind words");
+  start.spec.argv.insert(start.spec.argv.end(), {"--words-fd", std::to_string(give(start.words.get(), start))});
+}
+
 // The box's command and descriptors; what is not standard is numbered from kReportFd on.
-kit::SpawnSpec start_of(const BoxHost& host, const RunSpec& spec, const Handed& handed,
-                        const StdioPipes& pipes) {
-  kit::SpawnSpec start;
-  start.env.emplace();  // nothing of ours may reach the program
-  start.descriptors = {{handed.null, 0}, {handed.null, 1}, {2, 2}, {handed.answer, kReportFd}};
-  const auto give = [&start](int fd) {
-    if (fd < 0) return -1;
-    const int number = static_cast<int>(start.descriptors.size());
-    start.descriptors.emplace_back(fd, number);
-    return number;
-  };
+Start start_of(const BoxHost& host, const RunSpec& spec, const Handed& handed, const StdioPipes& pipes) {
+  Start start;
+  start.spec.env.emplace();  // nothing of ours may reach the program
+  start.spec.descriptors = {{handed.null, 0}, {handed.null, 1}, {2, 2}, {handed.answer, kReportFd}};
   box::Request request;
   request.spec = spec;
   request.level = host.level;
+  request.hidden = host.hidden;
   request.cgroups = host.cgroups;
   request.report_fd = kReportFd;
-  request.network_fd = give(handed.network);
-  request.stdin_fd = give(pipes.in.get());
-  request.stdout_fd = give(pipes.out.get());
+  request.network_fd = give(handed.network, start);
+  request.stdin_fd = give(pipes.in.get(), start);
+  request.stdout_fd = give(pipes.out.get(), start);
+  request.peer_fd = give(pipes.peer.get(), start);
   request.leave_within = pipes.leave_within;
   request.parent = ::getpid();
-  start.argv = {host.program.string()};
-  for (std::string& word : box::to_words(request)) start.argv.push_back(std::move(word));
+  start.spec.argv = {host.program.string()};
+  give_words(box::to_words(request), start);
   return start;
 }
 
@@ -109,12 +139,13 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, StdioPipes pipes, const
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
   kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
-  const kit::SpawnSpec start = start_of(host, spec, {null.get(), report.write.get(), network.get()}, pipes);
+  const Start start = start_of(host, spec, {null.get(), report.write.get(), network.get()}, pipes);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
-  kit::Child child = kit::spawn(start);
+  kit::Child child = kit::spawn(start.spec);
   report.write.reset();
   pipes.in.reset();
   pipes.out.reset();
+  pipes.peer.reset();
   const std::stop_callback on_stop(stop, [&wake] { ::eventfd_write(wake.get(), 1); });
   const std::string text = read_report(child, report.read.get(), wake.get(), deadline);
   const int status = child.wait();
@@ -126,6 +157,10 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, StdioPipes pipes, const
 }
 
 }  // namespace
+
+bool killed_from_outside(const Termination& termination) {
+  return termination == Termination{BoxFailed{kKilledFromOutside}};
+}
 
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop) {
   return run_with_pipes(host, spec, {}, stop);

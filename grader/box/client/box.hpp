@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 #include "grader/core/run.hpp"
 #include "support/fd.hpp"
@@ -19,6 +20,9 @@ struct BoxHost {
   BoxLevel level = BoxLevel::namespaces;  // what every run gets; a box that cannot give it fails
   CgroupFolders cgroups;
   std::shared_ptr<EmptyNetworks> networks;  // shared by all runs; may be null: every box makes its own
+  // Absolute paths of places that no box may show, wherever they lie: the kit, results, submissions. What a run
+  // mounts of them itself is shown.
+  std::vector<std::filesystem::path> hidden;
 };
 
 // Ends of pipes that are a program's standard input and output instead of a file and a captured stream: so it
@@ -26,8 +30,12 @@ struct BoxHost {
 struct StdioPipes {
   kit::Fd in;
   kit::Fd out;
-  // The program must end so long after its input has ended, else that is LimitHit{wall}; 0: it need not.
+  // The program must end so long after its input or `peer` has ended, else that is LimitHit{wall}; 0: it need not.
   std::chrono::milliseconds leave_within{0};
+  // A pipe's reading end whose writing end is the `alive` of the run at the other end: the program can keep its
+  // input open, but not this.
+  kit::Fd peer;
+  kit::Fd alive;  // kept open until this run is over
 };
 
 // Runs `spec` and returns what came of it. Blocks until the program, everything it started and the box
@@ -40,6 +48,10 @@ struct StdioPipes {
 // At the levels below `namespaces` there are no mounts: words of argv and env that begin with a mount's
 // inside path (or /work) are replaced by the host's path.
 RunOutcome run_in_box(const BoxHost& host, const RunSpec& spec, const std::stop_token& stop = {});
+
+// Somebody outside, such as the machine when it was out of memory, killed the box while no limit was reached:
+// nothing is known of the program, and the same run may well succeed.
+bool killed_from_outside(const Termination& termination);
 
 // The same with `pipes`, whose descriptors are closed here as soon as the box has them. spec.stdin_file must
 // be empty.

@@ -321,7 +321,7 @@ struct Conversation : Box {
     host.level = level;
     spec.argv = {"/bin/sh", "-c", script};
     runner = std::jthread(
-        [this, host, pipes = StdioPipes{kit::Fd(in[0]), kit::Fd(out[1]), leave_within}]() mutable {
+        [this, host, pipes = StdioPipes{kit::Fd(in[0]), kit::Fd(out[1]), leave_within, {}, {}}]() mutable {
           outcome = run_with_pipes(host, spec, std::move(pipes));
         });
   }

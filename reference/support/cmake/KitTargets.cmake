@@ -100,12 +100,16 @@ function(kit_library name)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS} kit_sanitize PRIVATE kit_warnings)
 endfunction()
 
+# Knows the name of every installed program, in its property KIT_PROGRAMS: no box shows them to a student.
+add_custom_target(kit_programs)
+
 function(kit_program name)
   cmake_parse_arguments(ARG "INSTALL" "" "SOURCES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINKS} kit_warnings kit_sanitize)
   if(ARG_INSTALL)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
+    set_property(TARGET kit_programs APPEND PROPERTY KIT_PROGRAMS ${name})
   endif()
 endfunction()
 
