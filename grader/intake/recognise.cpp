@@ -38,17 +38,16 @@ Names sources_of(const Names& names, const Language& language) {
   return sources;
 }
 
-// The accepted main file: by preference of name first, then the one nearest to the top.
+// The accepted main file: the one nearest to the top, of equals the one whose name is preferred.
 std::string main_of(const Names& names, const Entry& entry) {
+  const std::string* best = nullptr;
   for (const std::string& wanted : entry.files) {
-    const std::string* best = nullptr;
     for (const std::string& name : names) {
       if (file_of(name) != wanted) continue;
       if (best == nullptr || depth_of(name) < depth_of(*best)) best = &name;
     }
-    if (best != nullptr) return *best;
   }
-  return {};
+  return best == nullptr ? "" : *best;
 }
 
 bool has_main(const Names& names, const Entry& entry, const Language& language) {
@@ -56,6 +55,7 @@ bool has_main(const Names& names, const Entry& entry, const Language& language) 
   const auto is_build_file = [&](const BuildRecipe& recipe) {
     return !recipe.when.empty() && std::ranges::find(names, recipe.when) != names.end();
   };
+  if (sources_of(names, language).empty()) return false;
   if (std::ranges::any_of(language.builds, is_build_file)) return true;
   return std::ranges::any_of(sources_of(names, language), [&](const std::string& name) {
     return std::filesystem::path(name).stem() == entry.program;

@@ -220,13 +220,16 @@ TEST(Stage, TellsWhatWasAddedToJavaClassesOfTheSkeleton) {
 
 // The hand-out's Maze.java declares its directions in one line, some with values.
 TEST(JavaMembers, ReadsEveryNameOfADeclaration) {
-  EXPECT_THAT(java_members("interface Maze { int EAST = 0, NORTH = 2, SOUTH = f(1, x), HEX = 1 << 4, LAST; }"),
-              ElementsAre("EAST", "HEX", "LAST", "NORTH", "SOUTH"));
+  EXPECT_THAT(
+      java_members("interface Maze { int EAST = 0, NORTH = 2, SOUTH = f(1, x), HEX = 1 << 4, LAST; }"),
+      ElementsAre("EAST", "HEX", "LAST", "NORTH", "SOUTH"));
   EXPECT_THAT(java_members("class A { Map<B, C> m = new Map<B, C>(), n; int[] a = {1, b}, c; "
                            "void run(int d, int e) throws F, G { int h, i; } List<List<B>> j = x; }"),
               ElementsAre("a", "c", "j", "m", "n", "run"));
-  EXPECT_THAT(java_members("class TunnelMaze { int rows, columns; abstract void draw() throws E; void validate() {} }"),
-              ElementsAre("columns", "draw", "rows", "validate"));
+  EXPECT_THAT(
+      java_members(
+          "class TunnelMaze { int rows, columns; abstract void draw() throws E; void validate() {} }"),
+      ElementsAre("columns", "draw", "rows", "validate"));
 }
 
 TEST(Stage, TheStudentFolderOfASkeletonAloneIsEnough) {
@@ -252,6 +255,15 @@ TEST(Stage, MixedLanguagesGoToTheFirstWithAMainFile) {
   EXPECT_THAT(done.notes, Contains(HasSubstr("graded as Python 3")));
   tree.file("CMakeLists.txt");
   EXPECT_EQ(std::get<Staged>(staged(tree)).language.value, "cpp");
+}
+
+// An old version in a folder, or a build file without sources of its language, once took the place of the program.
+TEST(Stage, TheMainFileAtTheTopWinsAndABuildFileNeedsSources) {
+  TestTree tree;
+  tree.file("driver.py").file("old/driver_3.py").file("CMakeLists.txt");
+  const Staged done = std::get<Staged>(staged(tree));
+  EXPECT_EQ(done.language.value, "python");
+  EXPECT_EQ(done.main, "driver.py");
 }
 
 TEST(Stage, SaysWhatIsExpectedWhenThereIsNoProgram) {
