@@ -17,12 +17,12 @@ int all_cores() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-const std::map<std::string, grade::Rerun> kReruns{{"changed", grade::Rerun::changed},
-                                                  {"failed", grade::Rerun::failed},
-                                                  {"errors", grade::Rerun::errors},
-                                                  {"all", grade::Rerun::all}};
+const std::map<std::string, grade::Rerun> kReruns{{"changed", grade::Rerun::kChanged},
+                                                  {"failed", grade::Rerun::kFailed},
+                                                  {"errors", grade::Rerun::kErrors},
+                                                  {"all", grade::Rerun::kAll}};
 const std::map<std::string, BoxLevel> kLevels{
-    {"namespaces", BoxLevel::namespaces}, {"process", BoxLevel::process}, {"none", BoxLevel::none}};
+    {"namespaces", BoxLevel::kNamespaces}, {"process", BoxLevel::kProcess}, {"none", BoxLevel::kNone}};
 
 // The help texts name the words already; CLI11 would list them again.
 CLI::Validator one_of_words(const std::vector<std::string>& words) {
@@ -31,10 +31,10 @@ CLI::Validator one_of_words(const std::vector<std::string>& words) {
 
 // Each word includes those before it.
 std::set<Visibility> released_by(const std::string& word) {
-  std::set<Visibility> released{Visibility::visible};
-  if (word != "visible") released.insert(Visibility::after_due_date);
-  if (word == "published" || word == "all") released.insert(Visibility::after_published);
-  if (word == "all") released.insert(Visibility::hidden);
+  std::set<Visibility> released{Visibility::kVisible};
+  if (word != "visible") released.insert(Visibility::kAfterDueDate);
+  if (word == "published" || word == "all") released.insert(Visibility::kAfterPublished);
+  if (word == "all") released.insert(Visibility::kHidden);
   return released;
 }
 
@@ -142,7 +142,7 @@ void Reader::add_layout(CLI::App* app, std::optional<intake::Platform>& from,
   app->add_option_function<std::string>(
          "--as",
          [&as](const std::string& word) {
-           as = word == "class" ? intake::Shape::students : intake::Shape::one_student;
+           as = word == "class" ? intake::Shape::kStudents : intake::Shape::kOneStudent;
          },
          "What the folder is, where its files allow both: class or student")
       ->check(one_of_words({"class", "student"}))
@@ -207,7 +207,7 @@ void Reader::add_grade() {
   add_level(app, grade_.lowest_level);
   add_release(app, grade_.released);
   app->add_flag_callback(
-      "-q,--quiet", [this] { grade_.progress = grade::ProgressStyle::quiet; }, "Say nothing but mistakes");
+      "-q,--quiet", [this] { grade_.progress = grade::ProgressStyle::kQuiet; }, "Say nothing but mistakes");
   app->add_flag_callback(
       "--no-retry", [this] { grade_.retry_alone = false; },
       "Do not repeat runs at a time limit alone on the machine");

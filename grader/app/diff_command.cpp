@@ -73,7 +73,7 @@ void show_case(const Case& test, const CaseResult& result, const fs::path& evide
       continue;
     }
     const text::Diff found = text::diff(read_head(expected, kCompared), *actual, test.hide_in_diff);
-    if (found.cause == text::DiffCause::none) {
+    if (found.cause == text::DiffCause::kNone) {
       console.out << fmt::format("{}: as expected\n", name);
       continue;
     }
@@ -117,13 +117,13 @@ int diff_command(const data::Kit& kit, const DiffArgs& args, const Console& cons
     const auto result = results::finished_result(places, listed, kit, {});
     if (!result) continue;
     student_known = true;
-    if (result->build.status != BuildResult::Status::built) {
+    if (result->build.status != BuildResult::Status::kBuilt) {
       console.out << text::visible(result->build.message) << "\n"
                   << text::visible_head(result->build.log_raw, 16 * 1024) << "\n";
     }
     for (const CaseResult& one : result->cases) {
       cases.push_back(one.id.value);
-      const bool asked = args.test.empty() ? one.verdict != Verdict::accepted : one.id.value == args.test;
+      const bool asked = args.test.empty() ? one.verdict != Verdict::kAccepted : one.id.value == args.test;
       case_known = case_known || one.id.value == args.test;
       if (!asked) continue;
       const Case* test = case_of(kit.assignments.at(listed.assignment), one.id);

@@ -103,8 +103,8 @@ int tell(const Console& console, const Errors& errors) {
 }
 
 int grade_command(const data::Kit& kit, grade::GradeOptions options, const Console& console) {
-  const bool quiet = options.progress == grade::ProgressStyle::quiet;
-  if (!quiet && ::isatty(STDERR_FILENO) != 0) options.progress = grade::ProgressStyle::live;
+  const bool quiet = options.progress == grade::ProgressStyle::kQuiet;
+  if (!quiet && ::isatty(STDERR_FILENO) != 0) options.progress = grade::ProgressStyle::kLive;
   const auto outcome = grade::grade_class(kit, options, console.stop);
   if (!outcome) return tell(console, outcome.error());
   if (outcome->interrupted) {

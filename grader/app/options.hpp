@@ -20,14 +20,14 @@ namespace grader::app {
 
 struct ReportArgs {
   std::filesystem::path out = "results";
-  std::set<Visibility> released{Visibility::visible};
+  std::set<Visibility> released{Visibility::kVisible};
   bool quiet = false;
 };
 
 struct MarkArgs {
   std::filesystem::path file;
   std::filesystem::path out = "results";
-  std::set<Visibility> released{Visibility::visible};
+  std::set<Visibility> released{Visibility::kVisible};
 };
 
 struct IntakeArgs {
@@ -40,7 +40,7 @@ struct IntakeArgs {
 struct MergeArgs {
   std::vector<std::filesystem::path> parts;
   std::filesystem::path out = "results";
-  std::set<Visibility> released{Visibility::visible};
+  std::set<Visibility> released{Visibility::kVisible};
 };
 
 struct DiffArgs {
@@ -58,7 +58,7 @@ struct ValidateArgs {
   std::vector<std::string> probes;  // parts of probe ids; empty: all
   bool data_only = false;
   int jobs = 1;
-  BoxLevel level = BoxLevel::namespaces;
+  BoxLevel level = BoxLevel::kNamespaces;
   bool quiet = false;
 };
 
@@ -66,17 +66,17 @@ struct ExpectArgs {
   std::vector<std::string> assignments;
   bool check = false;
   int jobs = 1;
-  BoxLevel level = BoxLevel::namespaces;
+  BoxLevel level = BoxLevel::kNamespaces;
 };
 
 struct DoctorArgs {
-  BoxLevel level = BoxLevel::none;
+  BoxLevel level = BoxLevel::kNone;
   bool self_tests = true;
 };
 
 struct SelfTestArgs {
   std::vector<std::string> languages;
-  BoxLevel level = BoxLevel::namespaces;
+  BoxLevel level = BoxLevel::kNamespaces;
 };
 
 struct CommandLine {

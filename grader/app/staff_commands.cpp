@@ -113,13 +113,13 @@ std::size_t print_self_test(const staff::SelfTest& test, const Console& console)
 
 std::string_view word_of(box::client::HostFinding::Grade grade) {
   switch (grade) {
-    case box::client::HostFinding::Grade::good:
+    case box::client::HostFinding::Grade::kGood:
       return "good";
-    case box::client::HostFinding::Grade::note:
+    case box::client::HostFinding::Grade::kNote:
       return "note";
-    case box::client::HostFinding::Grade::warning:
+    case box::client::HostFinding::Grade::kWarning:
       return "WARNING";
-    case box::client::HostFinding::Grade::problem:
+    case box::client::HostFinding::Grade::kProblem:
       return "PROBLEM";
   }
   return "";
@@ -164,9 +164,9 @@ int validate_command(const data::Kit& kit, const ValidateArgs& args, const Conso
   const auto open = run::open_context(kit, args.level, 0, languages_of(kit, *ids));
   if (!open) return tell(console, open.error());
   run::BoxRunner runner(open->box, scratch.path(), console.stop);
-  const grade::ProgressStyle style = args.quiet                     ? grade::ProgressStyle::quiet
-                                     : ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::live
-                                                                    : grade::ProgressStyle::lines;
+  const grade::ProgressStyle style = args.quiet                     ? grade::ProgressStyle::kQuiet
+                                     : ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::kLive
+                                                                    : grade::ProgressStyle::kLines;
   const auto outcomes = staff::run_probes(kit, open->context, runner, *probes, {args.jobs, style});
   if (console.stop.stop_requested()) return kInterrupted;
   return print_probes(outcomes, args.quiet, console);

@@ -44,7 +44,7 @@ void kill_user(const Identity& identity) {
 }  // namespace
 
 Cage::Cage(Inside inside, const ControlGroup& group)
-    : namespaced_(inside.level == BoxLevel::namespaces), identity_(inside.root.identity), group_(group) {
+    : namespaced_(inside.level == BoxLevel::kNamespaces), identity_(inside.root.identity), group_(group) {
   Channel channel = make_channel();
   channel_ = std::move(channel.outside);
   inside.channel = channel.inside.get();
@@ -97,14 +97,14 @@ void Cage::wait_until_ready() {
   // Our own copy of the inside end was closed with the constructor, so that a dead box is the end of the
   // stream.
   if (!receive(channel_.get(), message)) fail("the box's first process died while it built the box", ECHILD);
-  if (message.kind != Kind::ready || message.descriptors.size() != 2)
+  if (message.kind != Kind::kReady || message.descriptors.size() != 2)
     throw std::system_error(message.number, std::generic_category(), message.text);
   work_ = std::move(message.descriptors[0]);
   tmp_ = std::move(message.descriptors[1]);
 }
 
 void Cage::go() {
-  send(channel_.get(), Kind::go);
+  send(channel_.get(), Kind::kGo);
 }
 
 // Without a namespace: by control group, by user, and by descent; orphans come to us as their subreaper.

@@ -11,13 +11,13 @@ namespace grader::box {
 
 struct Message {
   enum class Kind : int {
-    go,           // to the box: start the program
-    ready,        // from the box: everything stands; carries the folders
-    failed,       // from the box: `number` is errno, `text` what was attempted
-    not_started,  // from the box: exec said no, `number` is errno
-    ended,        // from the box: the main process ended, `number` is its wait status
+    kGo,          // to the box: start the program
+    kReady,       // from the box: everything stands; carries the folders
+    kFailed,      // from the box: `number` is errno, `text` what was attempted
+    kNotStarted,  // from the box: exec said no, `number` is errno
+    kEnded,       // from the box: the main process ended, `number` is its wait status
   };
-  Kind kind = Kind::failed;
+  Kind kind = Kind::kFailed;
   int number = 0;
   std::string text;
   std::vector<kit::Fd> descriptors;  // received ones

@@ -98,7 +98,7 @@ void separate_signals() {
 }
 
 void install_filter(BoxLevel level) {
-  const bool separated = level == BoxLevel::namespaces;
+  const bool separated = level == BoxLevel::kNamespaces;
   const sock_filter* steps = separated ? kFilterNamespaces : kFilterProcess;
   const std::size_t count = separated ? std::size(kFilterNamespaces) : std::size(kFilterProcess);
   const sock_fprog program{static_cast<unsigned short>(count), const_cast<sock_filter*>(steps)};

@@ -49,10 +49,10 @@ std::optional<std::int64_t> unprivileged_number(std::int64_t process) {
 Identity choose_identity(BoxLevel level) {
   const uid_t own = ::geteuid();
   if (own != 0) {
-    const bool hidden = level == BoxLevel::namespaces;
+    const bool hidden = level == BoxLevel::kNamespaces;
     return {hidden, hidden ? kInsideUser : own, hidden ? kInsideUser : ::getegid(), false};
   }
-  if (level == BoxLevel::none) return {false, own, ::getegid(), false};
+  if (level == BoxLevel::kNone) return {false, own, ::getegid(), false};
   const auto number = unprivileged_number(::getpid());
   if (!number) fail("cannot find a user other than root for the program in /proc/self/uid_map", EPERM);
   return {false, static_cast<uid_t>(*number), static_cast<gid_t>(*number), true};

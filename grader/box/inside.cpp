@@ -64,12 +64,12 @@ void prepare_program(const Inside& inside, int stdin_file) {
   ::umask(022);
   must(::chdir(inside.folder.c_str()), "cannot enter", inside.folder);
   reset_signals();
-  if (inside.level == BoxLevel::none) return;
+  if (inside.level == BoxLevel::kNone) return;
   set_resource_limits(inside.resources);
   become(inside.root.identity);
-  if (inside.level == BoxLevel::process)  // a change of user forgets this, so it comes after it
+  if (inside.level == BoxLevel::kProcess)  // a change of user forgets this, so it comes after it
     must(::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0), "cannot tie the program to its supervisor");
-  if (inside.level == BoxLevel::process) separate_signals();
+  if (inside.level == BoxLevel::kProcess) separate_signals();
 }
 
 // Waits for the program, and for every orphan it leaves, until the program has ended.
@@ -84,7 +84,7 @@ int wait_for(pid_t program) {
 
 void say_failed(int channel, const std::system_error& error) {
   try {
-    send(channel, Kind::failed, error.code().value(), error.what());
+    send(channel, Kind::kFailed, error.code().value(), error.what());
   } catch (const std::system_error&) {  // nobody listens any more
   }
 }
@@ -95,11 +95,11 @@ void say_failed(int channel, const std::system_error& error) {
     const std::vector<char*> argv = pointers(inside.argv);
     const std::vector<char*> environment = pointers(inside.environment);
     prepare_program(inside, stdin_file);
-    if (inside.level != BoxLevel::none) install_filter(inside.level);
+    if (inside.level != BoxLevel::kNone) install_filter(inside.level);
     Message message;
-    if (!receive(inside.channel, message) || message.kind != Kind::go) ::_exit(1);
+    if (!receive(inside.channel, message) || message.kind != Kind::kGo) ::_exit(1);
     ::execve(argv[0], argv.data(), environment.data());
-    send(inside.channel, Kind::not_started, errno);
+    send(inside.channel, Kind::kNotStarted, errno);
   } catch (const std::system_error& error) {
     say_failed(inside.channel, error);
   }
@@ -119,10 +119,10 @@ void run_first_process(const Inside& inside, const ControlGroup& group) {
   const pid_t program = must(::fork(), "cannot fork");
   if (program == 0) be_program(inside, inside.stdin_file >= 0 ? inside.stdin_file : folders.stdin_file.get());
   drop_capabilities();
-  send(inside.channel, Kind::ready, 0, {}, {folders.work.get(), folders.tmp.get()});
+  send(inside.channel, Kind::kReady, 0, {}, {folders.work.get(), folders.tmp.get()});
   close_all_but(inside.channel);
   for (int standard = 0; standard < 3; ++standard) ::close(standard);
-  send(inside.channel, Kind::ended, wait_for(program));
+  send(inside.channel, Kind::kEnded, wait_for(program));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace grader::box {
 
 // Everything the inside needs, made outside beforehand.
 struct Inside {
-  BoxLevel level = BoxLevel::namespaces;
+  BoxLevel level = BoxLevel::kNamespaces;
   RootPlan root;  // namespaces only
   ResourceLimits resources;
   std::vector<std::string> argv;

@@ -27,14 +27,14 @@ Termination judge(const Evidence& evidence, const RunSpec& spec, bool memory_sam
   const Limits& limits = spec.limits;
   const Observed& seen = evidence.seen;
   if (evidence.exceeded.memory || (memory_sampled && starved(evidence, limits)))
-    return LimitHit{Limit::memory};
-  if (evidence.exceeded.processes) return LimitHit{Limit::processes};
-  if (evidence.output_cut) return LimitHit{Limit::output};
+    return LimitHit{Limit::kMemory};
+  if (evidence.exceeded.processes) return LimitHit{Limit::kProcesses};
+  if (evidence.output_cut) return LimitHit{Limit::kOutput};
   if (killed_by(seen, SIGXFSZ) || evidence.largest_file >= limits.file_size)
-    return LimitHit{Limit::file_size};
-  if (evidence.disk_full) return LimitHit{Limit::disk};
-  if (evidence.exceeded.cpu || killed_by(seen, SIGXCPU)) return LimitHit{Limit::cpu};
-  if (seen.overstayed || seen.wall >= limits.wall) return LimitHit{Limit::wall};
+    return LimitHit{Limit::kFileSize};
+  if (evidence.disk_full) return LimitHit{Limit::kDisk};
+  if (evidence.exceeded.cpu || killed_by(seen, SIGXCPU)) return LimitHit{Limit::kCpu};
+  if (seen.overstayed || seen.wall >= limits.wall) return LimitHit{Limit::kWall};
   // Process 1 of the box died under the program, which can neither signal nor limit it.
   if (!seen.status) return BoxFailed{kKilledFromOutside};
   if (WIFSIGNALED(*seen.status)) return Signalled{WTERMSIG(*seen.status)};

@@ -95,7 +95,7 @@ void Meter::finish(const Cage::End& end) {
 
 Exceeded Meter::exceeded() const {
   Exceeded over;
-  if (level_ != BoxLevel::none) {
+  if (level_ != BoxLevel::kNone) {
     over.memory = group_.limits_memory() ? group_.out_of_memory() : peak_ > spec_.limits.memory;
     over.processes = group_.limits_processes() ? group_.out_of_processes() : tasks_ > spec_.limits.processes;
   }
@@ -106,8 +106,8 @@ Exceeded Meter::exceeded() const {
 
 std::string Meter::memory_by() const {
   if (group_.limits_memory()) return "cgroup";
-  if (level_ == BoxLevel::none) return "none";
-  return spec_.memory == MemoryStrategy::address_space ? "address_space" : "sampling";
+  if (level_ == BoxLevel::kNone) return "none";
+  return spec_.memory == MemoryStrategy::kAddressSpace ? "address_space" : "sampling";
 }
 
 }  // namespace grader::box

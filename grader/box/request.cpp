@@ -14,26 +14,26 @@ namespace fs = std::filesystem;
 
 const char* word_of(BoxLevel level) {
   switch (level) {
-    case BoxLevel::namespaces:
+    case BoxLevel::kNamespaces:
       return "namespaces";
-    case BoxLevel::process:
+    case BoxLevel::kProcess:
       return "process";
-    case BoxLevel::none:
+    case BoxLevel::kNone:
       break;
   }
   return "none";
 }
 
 BoxLevel level_of(const std::string& word) {
-  if (word == "namespaces") return BoxLevel::namespaces;
-  if (word == "process") return BoxLevel::process;
-  if (word == "none") return BoxLevel::none;
+  if (word == "namespaces") return BoxLevel::kNamespaces;
+  if (word == "process") return BoxLevel::kProcess;
+  if (word == "none") return BoxLevel::kNone;
   throw UsageError("--level is namespaces, process or none, not '" + word + "'");
 }
 
 MemoryStrategy strategy_of(const std::string& word) {
-  if (word == "address_space") return MemoryStrategy::address_space;
-  if (word == "resident") return MemoryStrategy::resident;
+  if (word == "address_space") return MemoryStrategy::kAddressSpace;
+  if (word == "resident") return MemoryStrategy::kResident;
   throw UsageError("--memory-by is address_space or resident, not '" + word + "'");
 }
 
@@ -223,7 +223,7 @@ std::vector<std::string> to_words(const Request& request) {
   if (spec.collect_all) words.emplace_back("--collect-all");
   add_limits(words, spec.limits);
   words.insert(words.end(),
-               {"--memory-by", spec.memory == MemoryStrategy::resident ? "resident" : "address_space"});
+               {"--memory-by", spec.memory == MemoryStrategy::kResident ? "resident" : "address_space"});
   words.insert(words.end(), {"--report-fd", std::to_string(request.report_fd)});
   if (request.network_fd >= 0)
     words.insert(words.end(), {"--network-fd", std::to_string(request.network_fd)});

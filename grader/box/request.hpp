@@ -14,7 +14,7 @@ namespace grader::box {
 
 struct Request {
   RunSpec spec;
-  BoxLevel level = BoxLevel::namespaces;
+  BoxLevel level = BoxLevel::kNamespaces;
   CgroupFolders cgroups;
   std::vector<std::filesystem::path> hidden;  // places that nothing but a mount of the run's may show
   int report_fd = 1;                          // where the answer is written

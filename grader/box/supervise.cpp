@@ -31,8 +31,8 @@ std::vector<std::string> environment_of(const RunSpec& spec) {
 
 // Without a control group sampling holds memory; programs that grow faster are held by what they may reserve.
 bool limits_reserved_memory(const Request& request, const ControlGroup& group) {
-  return request.level != BoxLevel::none && !group.limits_memory() &&
-         request.spec.memory == MemoryStrategy::address_space;
+  return request.level != BoxLevel::kNone && !group.limits_memory() &&
+         request.spec.memory == MemoryStrategy::kAddressSpace;
 }
 
 // Where a control group counts processes, this is only for the case that it does not hold. It must never be
@@ -47,7 +47,7 @@ Inside plan_inside(const Request& request, const Identity& identity, const Contr
   Inside inside;
   inside.level = request.level;
   inside.root.identity = identity;
-  if (request.level == BoxLevel::namespaces) inside.root = plan_root(request.spec, request.hidden, identity);
+  if (request.level == BoxLevel::kNamespaces) inside.root = plan_root(request.spec, request.hidden, identity);
   inside.resources = {request.spec.limits, limits_reserved_memory(request, group),
                       processes_of_user(request, identity, group)};
   inside.argv = request.spec.argv;
@@ -82,7 +82,7 @@ bool ended_freely(const Termination& termination) {
 // student's build is not.
 Termination not_started(int error, const std::string& program, Capture& err) {
   const std::string reason = "cannot run " + program + ": " + std::generic_category().message(error);
-  if (error == E2BIG) return LimitHit{Limit::disk};  // words without bound are names of the student's files
+  if (error == E2BIG) return LimitHit{Limit::kDisk};  // words without bound are names of the student's files
   for (const char* system : {"/usr/", "/bin/", "/sbin/", "/lib/", "/lib64/"})
     if (program.starts_with(system)) return BoxFailed{reason};
   if (error == ENOMEM || error == EAGAIN) return BoxFailed{reason};
@@ -107,7 +107,7 @@ struct Run {
         group(asked.cgroups, asked.spec.limits),
         out(asked.spec.out_dir / "stdout", asked.spec.limits.output),
         err(asked.spec.out_dir / "stderr", asked.spec.limits.output) {
-    if (asked.level != BoxLevel::namespaces) place.emplace(identity);
+    if (asked.level != BoxLevel::kNamespaces) place.emplace(identity);
   }
   RunOutcome go();
 
@@ -163,7 +163,7 @@ RunOutcome Run::go() {
   const int work = place ? place->work_fd() : cage.work();
   place_input_files(work, request.spec, identity);
   Meter meter(cage, group, request.spec, request.level);
-  if (place && request.level != BoxLevel::none) meter.watch_folders(place->work_fd(), place->tmp_fd());
+  if (place && request.level != BoxLevel::kNone) meter.watch_folders(place->work_fd(), place->tmp_fd());
   const int talk = request.leave_within.count() > 0 ? request.stdin_fd : -1;
   const Observed seen = watch(
       {cage, out, err, meter, signals, request.spec.limits, talk, request.peer_fd, request.leave_within});
@@ -174,7 +174,7 @@ RunOutcome Run::go() {
   judge_end(seen, meter, work, cage, outcome);
   if (!std::holds_alternative<BoxFailed>(outcome.termination) && !collect(work, request.spec, outcome) &&
       ended_freely(outcome.termination))
-    outcome.termination = LimitHit{Limit::disk};
+    outcome.termination = LimitHit{Limit::kDisk};
   return outcome;
 }
 

@@ -30,10 +30,10 @@ bool hear(Cage& cage, Observed& seen) {
   Message message;
   if (!receive(cage.channel(), message)) return true;  // process 1 is dead; a hostile program may manage that
   switch (message.kind) {
-    case Message::Kind::ended:
+    case Message::Kind::kEnded:
       seen.status = message.number;
       return true;
-    case Message::Kind::not_started:
+    case Message::Kind::kNotStarted:
       seen.not_started = message.number;
       return true;
     default:

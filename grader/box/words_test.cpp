@@ -9,9 +9,9 @@ namespace {
 
 RunOutcome full_outcome() {
   RunOutcome outcome;
-  outcome.termination = LimitHit{Limit::file_size};
+  outcome.termination = LimitHit{Limit::kFileSize};
   outcome.usage = {std::chrono::microseconds(12), std::chrono::microseconds(34), {56}};
-  outcome.enforcement = {BoxLevel::namespaces, "cgroup", "rusage"};
+  outcome.enforcement = {BoxLevel::kNamespaces, "cgroup", "rusage"};
   outcome.out = {"/o/stdout", {7}, true};
   outcome.err = {"/o/stderr", {0}, false};
   outcome.files["a b\n%41"] = {"/o/files/a b\n%41", {9}, false};
@@ -40,8 +40,8 @@ TEST(Report, SaysEverythingBack) {
 
 TEST(Report, SaysEveryEndingBack) {
   std::vector<Termination> endings{Exited{0}, Exited{255}, Signalled{11}, BoxFailed{"a b\n100% sure"}};
-  for (const Limit limit : {Limit::cpu, Limit::wall, Limit::memory, Limit::output, Limit::disk,
-                            Limit::file_size, Limit::processes})
+  for (const Limit limit : {Limit::kCpu, Limit::kWall, Limit::kMemory, Limit::kOutput, Limit::kDisk,
+                            Limit::kFileSize, Limit::kProcesses})
     endings.emplace_back(LimitHit{limit});
   for (const Termination& ending : endings) {
     RunOutcome outcome;
@@ -72,8 +72,8 @@ Request full_request() {
   request.spec.out_dir = "/out";
   request.spec.limits = {
       std::chrono::milliseconds(1), std::chrono::milliseconds(2), {3}, {4}, {5}, {6}, 7, 8};
-  request.spec.memory = MemoryStrategy::resident;
-  request.level = BoxLevel::process;
+  request.spec.memory = MemoryStrategy::kResident;
+  request.level = BoxLevel::kProcess;
   request.cgroups = {"/u", "/m", "/p", "/c"};
   request.report_fd = 3;
   request.network_fd = 4;

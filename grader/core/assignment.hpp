@@ -16,7 +16,7 @@
 
 namespace grader {
 
-enum class Visibility { visible, after_due_date, after_published, hidden };
+enum class Visibility { kVisible, kAfterDueDate, kAfterPublished, kHidden };
 
 inline constexpr int kMostSessions = 1000;
 // Among the arguments of a case with sessions: stands for the session's number.
@@ -25,12 +25,12 @@ inline constexpr const char* kSessionWord = "{session}";
 // How the answer of a case is judged.
 struct CheckerSpec {
   enum class Kind {
-    exact,    // byte for byte
-    tokens,   // white space separates, otherwise equal
-    numbers,  // tokens, numbers compared with tolerance
-    judge,    // an external judge program: docs/formats/judge.md
+    kExact,    // byte for byte
+    kTokens,   // white space separates, otherwise equal
+    kNumbers,  // tokens, numbers compared with tolerance
+    kJudge,    // an external judge program: docs/formats/judge.md
   };
-  Kind kind = Kind::exact;
+  Kind kind = Kind::kExact;
   std::string file = "stdout";    // "stdout" or a collected file; what the first three compare
   double absolute_tolerance = 0;  // numbers
   double relative_tolerance = 0;  // numbers
@@ -51,7 +51,7 @@ struct Case {
   std::vector<int> allowed_exit;          // empty: any
   Limits limits;
   std::chrono::milliseconds slow_after{0};  // flagged slow from this CPU time on; 0: never
-  Visibility visibility = Visibility::hidden;
+  Visibility visibility = Visibility::kHidden;
   CheckerSpec checker;
   std::int64_t weight = 1;                // within its group
   std::vector<std::string> hide_in_diff;  // keys whose values are masked on both sides ("running_time")

@@ -20,7 +20,7 @@ namespace grader {
 
 struct CaseResult {
   CaseId id;
-  Verdict verdict = Verdict::skipped;
+  Verdict verdict = Verdict::kSkipped;
   Termination termination;
   Usage usage;
   Enforcement enforcement;
@@ -36,7 +36,7 @@ struct CaseResult {
 
 struct QualityResult {
   std::string kind;  // "warnings", "sanitizers", "memcheck"
-  enum class Status { clean, findings, not_applicable, failed } status = Status::not_applicable;
+  enum class Status { kClean, kFindings, kNotApplicable, kFailed } status = Status::kNotApplicable;
   std::int64_t findings = 0;
   std::string message;  // for the student
   std::string log_raw;  // head of the tool's output, at most 64 KiB
@@ -44,7 +44,7 @@ struct QualityResult {
 };
 
 struct BuildResult {
-  enum class Status { built, compile_error, rejected, judge_error } status = Status::judge_error;
+  enum class Status { kBuilt, kCompileError, kRejected, kJudgeError } status = Status::kJudgeError;
   std::string message;  // for the student when not built
   std::string staff;
   std::string log_raw;  // compiler output, at most 256 KiB

@@ -81,26 +81,26 @@ std::optional<Mistake> regex_mistake(const std::string& pattern) {
 }  // namespace
 
 std::optional<Mistake> text_mistake(const std::string& text, TextKind kind) {
-  if (kind != TextKind::raw && text.find('\0') != std::string::npos)
+  if (kind != TextKind::kRaw && text.find('\0') != std::string::npos)
     return Mistake{"the text holds a NUL", "Remove \\u0000."};
   switch (kind) {
-    case TextKind::raw:
-    case TextKind::any:
+    case TextKind::kRaw:
+    case TextKind::kAny:
       return std::nullopt;
-    case TextKind::line:
+    case TextKind::kLine:
       if (text.empty()) return Mistake{"the text is empty", "Write a few words."};
       if (has_control(text)) return Mistake{"the text holds a control character", "Write it on one line."};
       return std::nullopt;
-    case TextKind::id:
+    case TextKind::kId:
       if (only(text, "_-", false)) return std::nullopt;
       return Mistake{fmt::format("\"{}\" is no id", shortened(text)), "Use only a-z, 0-9, _ and -."};
-    case TextKind::name:
+    case TextKind::kName:
       if (only(text, "_.+-", true) && text != "." && text != ".." && text.front() != '-') return std::nullopt;
       return Mistake{fmt::format("\"{}\" is no plain file name", shortened(text)),
                      "Use only letters, digits, _ . + and -, without a folder."};
-    case TextKind::path:
+    case TextKind::kPath:
       return path_mistake(text);
-    case TextKind::regex:
+    case TextKind::kRegex:
       return regex_mistake(text);
   }
   return std::nullopt;

@@ -18,13 +18,13 @@ namespace grader {
 
 // What a string is for decides what it may hold; only raw text may hold a NUL.
 enum class TextKind {
-  raw,    // a judge's message: whatever it is
-  any,    // an argument, a source text
-  line,   // a title: not empty, no control characters
-  id,     // [a-z0-9_-]+
-  name,   // a file name: [A-Za-z0-9_.+-]+, not "." or ".."
-  path,   // a relative path below some folder: no "..", no "." and no empty steps
-  regex,  // an ECMAScript regular expression that compiles
+  kRaw,    // a judge's message: whatever it is
+  kAny,    // an argument, a source text
+  kLine,   // a title: not empty, no control characters
+  kId,     // [a-z0-9_-]+
+  kName,   // a file name: [A-Za-z0-9_.+-]+, not "." or ".."
+  kPath,   // a relative path below some folder: no "..", no "." and no empty steps
+  kRegex,  // an ECMAScript regular expression that compiles
 };
 
 struct Member;

@@ -34,7 +34,7 @@ struct QualityRecipe {
   std::map<std::string, std::string> run_env;    // over Language::env, e.g. ASAN_OPTIONS
   bool runs = false;   // findings are counted in the stderr of runs; else in the build log
   std::string counts;  // ECMAScript, for count_findings
-  MemoryStrategy memory = MemoryStrategy::resident;
+  MemoryStrategy memory = MemoryStrategy::kResident;
   int time_factor = 1;      // cpu and wall limits of a run are multiplied by this
   kit::Bytes extra_memory;  // added to the memory limit of a run
 };
@@ -52,7 +52,7 @@ struct Language {
   std::vector<BuildRecipe> builds;         // the first whose `when` exists is used
   std::vector<std::string> run;            // argv prefix; the built tree is at /submission
   std::map<std::string, std::string> env;  // of build steps and of runs
-  MemoryStrategy memory = MemoryStrategy::address_space;
+  MemoryStrategy memory = MemoryStrategy::kAddressSpace;
   std::int64_t extra_processes = 0;              // threads the runtime itself needs (JVM)
   std::vector<std::string> version;              // argv that prints the toolchain's version
   std::map<std::string, QualityRecipe> quality;  // by kind: "warnings", "sanitizers", "memcheck"

@@ -15,13 +15,13 @@ namespace grader {
 
 struct FromGroup {
   enum class Rule {
-    sum,     // weighted mean of the cases' shares (a partial case counts its share)
-    all,     // everything or nothing
-    best,    // the best single case
-    passed,  // weighted share of fully accepted cases
+    kSum,     // weighted mean of the cases' shares (a partial case counts its share)
+    kAll,     // everything or nothing
+    kBest,    // the best single case
+    kPassed,  // weighted share of fully accepted cases
   };
   GroupId group;
-  Rule rule = Rule::sum;
+  Rule rule = Rule::kSum;
   std::string field;  // non-empty: only this field of every case counts
 };
 struct FromQuality {
@@ -46,7 +46,7 @@ struct Criterion {
 struct Penalty {  // taken off the automatic and manual total, per started unit
   CriterionId id;
   std::string title;
-  enum class Unit { late_day, resubmission } unit = Unit::late_day;
+  enum class Unit { kLateDay, kResubmission } unit = Unit::kLateDay;
   std::int64_t percent = 0;  // of the rubric's total, per unit
   std::int64_t max_percent = 100;
 };

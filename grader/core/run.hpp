@@ -15,9 +15,9 @@ namespace grader {
 
 // How memory is kept within its limit when no cgroup is available. With a cgroup both are the same.
 enum class MemoryStrategy {
-  address_space,  // sampled, and what may be reserved is limited too: nothing grows past the samples, but
+  kAddressSpace,  // sampled, and what may be reserved is limited too: nothing grows past the samples, but
                   // programs that reserve much more than they use cannot run (JVM, ASan)
-  resident,       // resident memory is sampled every few milliseconds
+  kResident,      // resident memory is sampled every few milliseconds
 };
 
 struct Mount {
@@ -44,10 +44,10 @@ struct RunSpec {
   std::filesystem::path
       out_dir;  // host folder, must exist: receives "stdout", "stderr" and "files/<collected>"
   Limits limits;
-  MemoryStrategy memory = MemoryStrategy::address_space;
+  MemoryStrategy memory = MemoryStrategy::kAddressSpace;
 };
 
-enum class Limit { cpu, wall, memory, output, disk, file_size, processes };
+enum class Limit { kCpu, kWall, kMemory, kOutput, kDisk, kFileSize, kProcesses };
 
 struct Exited {
   int code = 0;
@@ -73,16 +73,16 @@ struct Usage {
   kit::Bytes peak_memory;
 };
 
-enum class BoxLevel { none, process, namespaces };
+enum class BoxLevel { kNone, kProcess, kNamespaces };
 
 constexpr std::string_view name_of(BoxLevel level) {
-  if (level == BoxLevel::namespaces) return "namespaces";
-  return level == BoxLevel::process ? "process" : "none";
+  if (level == BoxLevel::kNamespaces) return "namespaces";
+  return level == BoxLevel::kProcess ? "process" : "none";
 }
 
 // What really stood between the program and the host, stamped on every result.
 struct Enforcement {
-  BoxLevel level = BoxLevel::none;
+  BoxLevel level = BoxLevel::kNone;
   std::string memory_by;  // "cgroup", "address_space", "sampling", "none"
   std::string cpu_by;     // "cgroup", "rusage"
   bool operator==(const Enforcement&) const = default;

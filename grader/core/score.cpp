@@ -44,22 +44,22 @@ std::int64_t field_units(const CaseResult& result, const std::string& field) {
     const auto found = std::ranges::find(fields, field, &FieldResult::name);
     if (found != fields.end()) return units_of(found->share);
   }
-  return result.verdict == Verdict::accepted ? kUnit : 0;
+  return result.verdict == Verdict::kAccepted ? kUnit : 0;
 }
 
 std::optional<std::int64_t> units_of_case(const SubmissionResult& result, const CaseId& id,
                                           const std::string& field) {
-  const bool never_ran = result.build.status == BuildResult::Status::compile_error ||
-                         result.build.status == BuildResult::Status::rejected;
+  const bool never_ran = result.build.status == BuildResult::Status::kCompileError ||
+                         result.build.status == BuildResult::Status::kRejected;
   if (never_ran) return 0;
   const CaseResult* one = result_of(result, id);
-  if (one == nullptr || one->verdict == Verdict::judge_error) return std::nullopt;
-  const bool has_answer = one->verdict == Verdict::accepted || one->verdict == Verdict::partial ||
-                          one->verdict == Verdict::wrong_answer || one->verdict == Verdict::format_error;
+  if (one == nullptr || one->verdict == Verdict::kJudgeError) return std::nullopt;
+  const bool has_answer = one->verdict == Verdict::kAccepted || one->verdict == Verdict::kPartial ||
+                          one->verdict == Verdict::kWrongAnswer || one->verdict == Verdict::kFormatError;
   if (!has_answer) return 0;
   if (!field.empty()) return field_units(*one, field);
-  if (one->verdict == Verdict::accepted) return kUnit;
-  return one->verdict == Verdict::partial && one->check ? units_of(one->check->share) : 0;
+  if (one->verdict == Verdict::kAccepted) return kUnit;
+  return one->verdict == Verdict::kPartial && one->check ? units_of(one->check->share) : 0;
 }
 
 std::optional<Points> points_of(const std::vector<Part>& parts, FromGroup::Rule rule, Points whole) {
@@ -76,20 +76,20 @@ std::optional<Points> points_of(const std::vector<Part>& parts, FromGroup::Rule 
     best = std::max(best, part.units.value_or(0));
   }
   switch (rule) {
-    case FromGroup::Rule::sum:
+    case FromGroup::Rule::kSum:
       if (unknown) return std::nullopt;
       return scaled(whole, sum, weights * kUnit);
-    case FromGroup::Rule::passed:
+    case FromGroup::Rule::kPassed:
       if (unknown) return std::nullopt;
       return scaled(whole, passed, weights);
-    case FromGroup::Rule::all: {
+    case FromGroup::Rule::kAll: {
       // One real failure settles it, whatever the unknown cases would have been.
       const bool failed =
           std::ranges::any_of(parts, [&](const Part& part) { return part.units && !full(part); });
       if (failed) return Points{0};
       return unknown ? std::nullopt : std::optional(whole);
     }
-    case FromGroup::Rule::best:
+    case FromGroup::Rule::kBest:
       if (unknown && best < kUnit) return std::nullopt;
       return scaled(whole, best, kUnit);
   }
@@ -122,7 +122,7 @@ std::vector<Part> parts_of(const FromGroup& from, const SubmissionResult& result
 void score_group(const FromGroup& from, const SubmissionResult& result, const Assignment& assignment,
                  CriterionScore& score) {
   const std::vector<Part> parts = parts_of(from, result, assignment);
-  if (result.build.status == BuildResult::Status::judge_error) {
+  if (result.build.status == BuildResult::Status::kJudgeError) {
     score.note = "not known: the grader failed to build it";
   } else if (parts.empty()) {
     score.note = "no tests";
@@ -143,7 +143,7 @@ Points after_findings(const FromQuality& from, Points whole, std::int64_t findin
 bool settled_by_needs(const FromQuality& from, const SubmissionResult& result, const Assignment& assignment,
                       CriterionScore& score) {
   if (from.needs.value.empty()) return false;
-  const std::vector<Part> parts = parts_of({from.needs, FromGroup::Rule::sum, ""}, result, assignment);
+  const std::vector<Part> parts = parts_of({from.needs, FromGroup::Rule::kSum, ""}, result, assignment);
   if (std::ranges::any_of(parts, [](const Part& part) { return part.units.value_or(0) > 0; })) return false;
   if (std::ranges::any_of(parts, [](const Part& part) { return !part.units; })) {
     score.note = "not known: the grader failed, not the submission";
@@ -156,11 +156,11 @@ bool settled_by_needs(const FromQuality& from, const SubmissionResult& result, c
 
 void score_quality(const FromQuality& from, const SubmissionResult& result, const Assignment& assignment,
                    CriterionScore& score) {
-  if (result.build.status == BuildResult::Status::judge_error) {
+  if (result.build.status == BuildResult::Status::kJudgeError) {
     score.note = "not known: the grader failed to build it";
     return;
   }
-  if (result.build.status != BuildResult::Status::built) {
+  if (result.build.status != BuildResult::Status::kBuilt) {
     score.points = Points{0};
     score.note = "needs a program that builds";
     return;
@@ -173,13 +173,13 @@ void score_quality(const FromQuality& from, const SubmissionResult& result, cons
     return;
   }
   const auto found = std::ranges::find(result.quality, from.kind, &QualityResult::kind);
-  if (found == result.quality.end() || found->status == QualityResult::Status::failed) {
+  if (found == result.quality.end() || found->status == QualityResult::Status::kFailed) {
     score.note = "not known: the grader's check failed";
-  } else if (found->status == QualityResult::Status::not_applicable) {
+  } else if (found->status == QualityResult::Status::kNotApplicable) {
     score.points = score.max;
     score.note = "not applicable";
   } else {
-    const bool clean = found->status == QualityResult::Status::clean;
+    const bool clean = found->status == QualityResult::Status::kClean;
     const std::int64_t findings = clean ? 0 : std::max<std::int64_t>(1, found->findings);
     score.points = after_findings(from, score.max, findings);
     score.note = findings == 1 ? "1 finding" : fmt::format("{} findings", findings);
@@ -212,7 +212,7 @@ CriterionScore score_criterion(const Criterion& criterion, const SubmissionResul
 }
 
 CriterionScore score_penalty(const Penalty& penalty, const SubmissionResult& result, Points total) {
-  const bool late = penalty.unit == Penalty::Unit::late_day;
+  const bool late = penalty.unit == Penalty::Unit::kLateDay;
   const std::int64_t units = std::max<std::int64_t>(0, late ? result.late_days : result.resubmissions);
   const auto percent =
       static_cast<std::int64_t>(std::min<Wide>(Wide{penalty.percent} * units, penalty.max_percent));
@@ -237,8 +237,8 @@ Points rounded(Points points, Points step, Points most) {
 std::vector<std::string> flags_of(const SubmissionResult& result, const Rubric& rubric, const Score& score) {
   std::vector<std::string> flags;
   bool unmarked = false;
-  bool unknown = result.build.status == BuildResult::Status::judge_error ||
-                 std::ranges::count(result.cases, Verdict::judge_error, &CaseResult::verdict) > 0;
+  bool unknown = result.build.status == BuildResult::Status::kJudgeError ||
+                 std::ranges::count(result.cases, Verdict::kJudgeError, &CaseResult::verdict) > 0;
   for (std::size_t i = 0; i < score.criteria.size(); ++i) {
     if (score.criteria[i].points) continue;
     (std::holds_alternative<Manual>(rubric.criteria[i].from) ? unmarked : unknown) = true;

@@ -16,8 +16,8 @@ CaseResult with_verdict(const std::string& id, Verdict verdict, Share share = {}
   CaseResult result;
   result.id = CaseId{id};
   result.verdict = verdict;
-  if (verdict == Verdict::accepted) result.check = CheckResult{CheckStatus::accepted, {1, 1}, {}, "", ""};
-  if (verdict == Verdict::partial) result.check = CheckResult{CheckStatus::partial, share, {}, "", ""};
+  if (verdict == Verdict::kAccepted) result.check = CheckResult{CheckStatus::kAccepted, {1, 1}, {}, "", ""};
+  if (verdict == Verdict::kPartial) result.check = CheckResult{CheckStatus::kPartial, share, {}, "", ""};
   return result;
 }
 
@@ -45,7 +45,7 @@ Assignment with_groups(const std::vector<std::vector<std::int64_t>>& weights) {
 
 SubmissionResult built(std::vector<CaseResult> cases) {
   SubmissionResult result;
-  result.build.status = BuildResult::Status::built;
+  result.build.status = BuildResult::Status::kBuilt;
   result.language = LanguageId{"cpp"};
   result.cases = std::move(cases);
   return result;
@@ -71,61 +71,61 @@ using Rule = FromGroup::Rule;
 
 TEST(Score, RulesOfGroups) {
   const auto result =
-      built({with_verdict("g0/c0", Verdict::accepted), with_verdict("g0/c1", Verdict::partial, {2, 3}),
-             with_verdict("g0/c2", Verdict::time_limit)});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::sum), Points{556});  // 5/9 of ten points
-  EXPECT_EQ(one_criterion(result, {1, 3, 2}, Rule::sum), Points{500});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::passed), Points{333});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::all), Points{0});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::best), Points{1000});
-  EXPECT_EQ(one_criterion(result, {0, 1, 1}, Rule::best),
+      built({with_verdict("g0/c0", Verdict::kAccepted), with_verdict("g0/c1", Verdict::kPartial, {2, 3}),
+             with_verdict("g0/c2", Verdict::kTimeLimit)});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kSum), Points{556});  // 5/9 of ten points
+  EXPECT_EQ(one_criterion(result, {1, 3, 2}, Rule::kSum), Points{500});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kPassed), Points{333});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kAll), Points{0});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kBest), Points{1000});
+  EXPECT_EQ(one_criterion(result, {0, 1, 1}, Rule::kBest),
             Points{667});  // a case without weight does not count
-  EXPECT_EQ(one_criterion(result, {1, 0, 0}, Rule::all), Points{1000});
+  EXPECT_EQ(one_criterion(result, {1, 0, 0}, Rule::kAll), Points{1000});
 }
 
 TEST(Score, NotesCountTheTests) {
   const auto result =
-      built({with_verdict("g0/c0", Verdict::accepted), with_verdict("g0/c1", Verdict::partial, {1, 2}),
-             with_verdict("g0/c2", Verdict::judge_error)});
+      built({with_verdict("g0/c0", Verdict::kAccepted), with_verdict("g0/c1", Verdict::kPartial, {1, 2}),
+             with_verdict("g0/c2", Verdict::kJudgeError)});
   const Score got =
-      score(result, with_groups({{1, 1, 1}}), with_criteria({from_group("g0", 100, Rule::sum)}));
+      score(result, with_groups({{1, 1, 1}}), with_criteria({from_group("g0", 100, Rule::kSum)}));
   EXPECT_THAT(got.criteria[0].note, HasSubstr("1 of 3 tests, 1 in part, 1 not known"));
 }
 
 TEST(Score, AFieldCountsAloneUnderEveryRule) {
-  auto half = with_verdict("g0/c0", Verdict::partial, {1, 2});
+  auto half = with_verdict("g0/c0", Verdict::kPartial, {1, 2});
   half.check->fields = {{"cost", {1, 1}, ""}, {"nodes", {0, 1}, "wrong"}};
-  auto other = with_verdict("g0/c1", Verdict::wrong_answer);
-  other.check = CheckResult{CheckStatus::rejected, {0, 1}, {{"cost", {1, 4}, ""}}, "", ""};
-  const auto result = built({half, other, with_verdict("g0/c2", Verdict::accepted)});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::sum, "cost"), Points{750});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::passed, "cost"), Points{667});
-  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::sum, "nodes"), Points{333});
+  auto other = with_verdict("g0/c1", Verdict::kWrongAnswer);
+  other.check = CheckResult{CheckStatus::kRejected, {0, 1}, {{"cost", {1, 4}, ""}}, "", ""};
+  const auto result = built({half, other, with_verdict("g0/c2", Verdict::kAccepted)});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kSum, "cost"), Points{750});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kPassed, "cost"), Points{667});
+  EXPECT_EQ(one_criterion(result, {1, 1, 1}, Rule::kSum, "nodes"), Points{333});
   // A run that was stopped has no fields that count, whatever was noted of it.
   auto stopped = half;
-  stopped.verdict = Verdict::time_limit;
-  EXPECT_EQ(one_criterion(built({stopped}), {1}, Rule::sum, "cost"), Points{0});
+  stopped.verdict = Verdict::kTimeLimit;
+  EXPECT_EQ(one_criterion(built({stopped}), {1}, Rule::kSum, "cost"), Points{0});
 }
 
 TEST(Score, AJudgeErrorIsNeverAZero) {
-  const auto broken = with_verdict("g0/c0", Verdict::judge_error);
-  const auto good = with_verdict("g0/c1", Verdict::accepted);
-  const auto bad = with_verdict("g0/c1", Verdict::wrong_answer);
-  for (const auto rule : {Rule::sum, Rule::passed, Rule::all}) {
+  const auto broken = with_verdict("g0/c0", Verdict::kJudgeError);
+  const auto good = with_verdict("g0/c1", Verdict::kAccepted);
+  const auto bad = with_verdict("g0/c1", Verdict::kWrongAnswer);
+  for (const auto rule : {Rule::kSum, Rule::kPassed, Rule::kAll}) {
     EXPECT_EQ(one_criterion(built({broken, good}), {1, 1}, rule), std::nullopt);
   }
   // Where the unknown case cannot change anything, the points are known.
-  EXPECT_EQ(one_criterion(built({broken, bad}), {1, 1}, Rule::all), Points{0});
-  EXPECT_EQ(one_criterion(built({broken, good}), {1, 1}, Rule::best), Points{1000});
-  EXPECT_EQ(one_criterion(built({broken, bad}), {1, 1}, Rule::best), std::nullopt);
+  EXPECT_EQ(one_criterion(built({broken, bad}), {1, 1}, Rule::kAll), Points{0});
+  EXPECT_EQ(one_criterion(built({broken, good}), {1, 1}, Rule::kBest), Points{1000});
+  EXPECT_EQ(one_criterion(built({broken, bad}), {1, 1}, Rule::kBest), std::nullopt);
   const Score got =
-      score(built({broken, bad}), with_groups({{1, 1}}), with_criteria({from_group("g0", 100, Rule::all)}));
+      score(built({broken, bad}), with_groups({{1, 1}}), with_criteria({from_group("g0", 100, Rule::kAll)}));
   EXPECT_FALSE(got.final);
   EXPECT_THAT(got.flags, ElementsAre("judge error"));
 }
 
 TEST(Score, AResultThatIsMissingIsNotKnownEither) {
-  EXPECT_EQ(one_criterion(built({}), {1}, Rule::sum), std::nullopt);
+  EXPECT_EQ(one_criterion(built({}), {1}, Rule::kSum), std::nullopt);
 }
 
 TEST(Score, WhatDoesNotBuildGetsNothingAndABuildThatFailedOnUsIsNotKnown) {
@@ -133,14 +133,14 @@ TEST(Score, WhatDoesNotBuildGetsNothingAndABuildThatFailedOnUsIsNotKnown) {
   const auto assignment = with_groups({{1}});
   Criterion quality{
       CriterionId{"q"}, "", "", {300}, false, FromQuality{"warnings", {0}, {LanguageId{"java"}}}};
-  const auto rubric = with_criteria({from_group("g0", 700, Rule::sum), quality});
-  for (const auto status : {BuildResult::Status::compile_error, BuildResult::Status::rejected}) {
+  const auto rubric = with_criteria({from_group("g0", 700, Rule::kSum), quality});
+  for (const auto status : {BuildResult::Status::kCompileError, BuildResult::Status::kRejected}) {
     result.build.status = status;
     const Score got = score(result, assignment, rubric);
     EXPECT_EQ(got.total, Points{0});
     EXPECT_TRUE(got.final);
   }
-  result.build.status = BuildResult::Status::judge_error;
+  result.build.status = BuildResult::Status::kJudgeError;
   const Score got = score(result, assignment, rubric);
   EXPECT_FALSE(got.final);
   EXPECT_EQ(got.criteria[0].points, std::nullopt);
@@ -159,15 +159,15 @@ std::optional<Points> quality_points(QualityResult::Status status, std::int64_t 
 
 TEST(Score, Quality) {
   using Status = QualityResult::Status;
-  EXPECT_EQ(quality_points(Status::clean, 0, 100), Points{300});
-  EXPECT_EQ(quality_points(Status::findings, 2, 100), Points{100});
-  EXPECT_EQ(quality_points(Status::findings, 9, 100), Points{0});
-  EXPECT_EQ(quality_points(Status::findings, INT64_MAX, INT64_MAX), Points{0});
-  EXPECT_EQ(quality_points(Status::findings, 1, 0), Points{0});
-  EXPECT_EQ(quality_points(Status::findings, 0, 100), Points{200});  // findings that nobody counted are one
-  EXPECT_EQ(quality_points(Status::not_applicable, 0, 100), Points{300});
-  EXPECT_EQ(quality_points(Status::failed, 0, 100), std::nullopt);
-  EXPECT_EQ(quality_points(Status::findings, 5, 100, "python"), Points{300});
+  EXPECT_EQ(quality_points(Status::kClean, 0, 100), Points{300});
+  EXPECT_EQ(quality_points(Status::kFindings, 2, 100), Points{100});
+  EXPECT_EQ(quality_points(Status::kFindings, 9, 100), Points{0});
+  EXPECT_EQ(quality_points(Status::kFindings, INT64_MAX, INT64_MAX), Points{0});
+  EXPECT_EQ(quality_points(Status::kFindings, 1, 0), Points{0});
+  EXPECT_EQ(quality_points(Status::kFindings, 0, 100), Points{200});  // findings that nobody counted are one
+  EXPECT_EQ(quality_points(Status::kNotApplicable, 0, 100), Points{300});
+  EXPECT_EQ(quality_points(Status::kFailed, 0, 100), std::nullopt);
+  EXPECT_EQ(quality_points(Status::kFindings, 5, 100, "python"), Points{300});
 }
 
 TEST(Score, CleanCodeThatDoesNothingIsWorthNothing) {
@@ -178,11 +178,11 @@ TEST(Score, CleanCodeThatDoesNothingIsWorthNothing) {
     const Criterion criterion{CriterionId{"q"}, "", "", {300}, false, needing};
     return score(result, with_groups({{1, 1}}), with_criteria({criterion})).criteria[0].points;
   };
-  const auto right = with_verdict("g0/c0", Verdict::accepted);
-  const auto wrong = with_verdict("g0/c0", Verdict::wrong_answer);
-  const auto broken = with_verdict("g0/c0", Verdict::judge_error);
-  const auto part = with_verdict("g0/c1", Verdict::partial, {1, 9});
-  const auto nothing = with_verdict("g0/c1", Verdict::time_limit);
+  const auto right = with_verdict("g0/c0", Verdict::kAccepted);
+  const auto wrong = with_verdict("g0/c0", Verdict::kWrongAnswer);
+  const auto broken = with_verdict("g0/c0", Verdict::kJudgeError);
+  const auto part = with_verdict("g0/c1", Verdict::kPartial, {1, 9});
+  const auto nothing = with_verdict("g0/c1", Verdict::kTimeLimit);
   EXPECT_EQ(points({right, part}), Points{300});
   EXPECT_EQ(points({wrong, part}), Points{300});
   EXPECT_EQ(points({broken, part}), Points{300});
@@ -211,8 +211,8 @@ TEST(Score, ManualMarksBonusAndFlags) {
 Score with_penalties(std::int64_t late_days, std::int64_t resubmissions, std::int64_t mark,
                      Points round_to = {1}) {
   auto rubric = with_criteria({{CriterionId{"m"}, "", "", {1000}, false, Manual{}}});
-  rubric.penalties = {{CriterionId{"late"}, "Late", Penalty::Unit::late_day, 10, 50},
-                      {CriterionId{"again"}, "Again", Penalty::Unit::resubmission, 3, 100}};
+  rubric.penalties = {{CriterionId{"late"}, "Late", Penalty::Unit::kLateDay, 10, 50},
+                      {CriterionId{"again"}, "Again", Penalty::Unit::kResubmission, 3, 100}};
   rubric.round_to = round_to;
   auto result = built({});
   result.marks[CriterionId{"m"}] = {{mark}, ""};
@@ -242,10 +242,10 @@ TEST(Score, RoundingIsHalfUpAndNeverBeyondTheMost) {
 }
 
 TEST(Score, SlowIsAFlag) {
-  auto slow = with_verdict("g0/c0", Verdict::accepted);
+  auto slow = with_verdict("g0/c0", Verdict::kAccepted);
   slow.slow = true;
   const Score got =
-      score(built({slow}), with_groups({{1}}), with_criteria({from_group("g0", 100, Rule::sum)}));
+      score(built({slow}), with_groups({{1}}), with_criteria({from_group("g0", 100, Rule::kSum)}));
   EXPECT_THAT(got.flags, ElementsAre("slow"));
 }
 
@@ -257,10 +257,10 @@ class Randomly : public ::testing::Test {
   }
 
   CaseResult random_case(const CaseId& id) {
-    if (below(3) == 0) return with_verdict(id.value, Verdict::accepted);
-    if (below(3) == 0) return with_verdict(id.value, Verdict::wrong_answer);
+    if (below(3) == 0) return with_verdict(id.value, Verdict::kAccepted);
+    if (below(3) == 0) return with_verdict(id.value, Verdict::kWrongAnswer);
     const std::int64_t den = 2 + below(60);
-    return with_verdict(id.value, Verdict::partial, {1 + below(den - 1), den});
+    return with_verdict(id.value, Verdict::kPartial, {1 + below(den - 1), den});
   }
 
   void fill() {
@@ -274,7 +274,7 @@ class Randomly : public ::testing::Test {
     }
     rubric_ = with_criteria(criteria);
     rubric_.round_to = {1 + below(120)};
-    rubric_.penalties = {{CriterionId{"l"}, "", Penalty::Unit::late_day, below(20), 60}};
+    rubric_.penalties = {{CriterionId{"l"}, "", Penalty::Unit::kLateDay, below(20), 60}};
     std::vector<CaseResult> cases;
     for (const Group& group : assignment_.groups) {
       for (const Case& one : group.cases) cases.push_back(random_case(one.id));
@@ -308,7 +308,7 @@ TEST_F(Randomly, TotalsStayWithinBoundsAreMonotoneAndDoNotDependOnOrder) {
 
     // One more accepted case never takes points.
     CaseResult& better = result_.cases[static_cast<std::size_t>(below(7))];
-    better = with_verdict(better.id.value, Verdict::accepted);
+    better = with_verdict(better.id.value, Verdict::kAccepted);
     const Score after = score(result_, assignment_, rubric_);
     for (std::size_t i = 0; i < after.criteria.size(); ++i) {
       ASSERT_GE(*after.criteria[i].points, *before.criteria[i].points);

@@ -14,18 +14,18 @@ struct Word {
 };
 
 constexpr std::array<Word, 12> kWords{{
-    {Verdict::accepted, "Accepted", "accepted"},
-    {Verdict::partial, "Partial", "partly right"},
-    {Verdict::wrong_answer, "WrongAnswer", "wrong answer"},
-    {Verdict::format_error, "FormatError", "format error"},
-    {Verdict::time_limit, "TimeLimit", "time limit exceeded"},
-    {Verdict::memory_limit, "MemoryLimit", "memory limit exceeded"},
-    {Verdict::output_limit, "OutputLimit", "output limit exceeded"},
-    {Verdict::runtime_error, "RuntimeError", "runtime error"},
-    {Verdict::compile_error, "CompileError", "compile error"},
-    {Verdict::rejected, "Rejected", "submission refused"},
-    {Verdict::skipped, "Skipped", "not run"},
-    {Verdict::judge_error, "JudgeError", "grader failure"},
+    {Verdict::kAccepted, "Accepted", "accepted"},
+    {Verdict::kPartial, "Partial", "partly right"},
+    {Verdict::kWrongAnswer, "WrongAnswer", "wrong answer"},
+    {Verdict::kFormatError, "FormatError", "format error"},
+    {Verdict::kTimeLimit, "TimeLimit", "time limit exceeded"},
+    {Verdict::kMemoryLimit, "MemoryLimit", "memory limit exceeded"},
+    {Verdict::kOutputLimit, "OutputLimit", "output limit exceeded"},
+    {Verdict::kRuntimeError, "RuntimeError", "runtime error"},
+    {Verdict::kCompileError, "CompileError", "compile error"},
+    {Verdict::kRejected, "Rejected", "submission refused"},
+    {Verdict::kSkipped, "Skipped", "not run"},
+    {Verdict::kJudgeError, "JudgeError", "grader failure"},
 }};
 
 const Word& word_of(Verdict verdict) {
@@ -35,35 +35,35 @@ const Word& word_of(Verdict verdict) {
 
 Verdict verdict_of_limit(Limit limit) {
   switch (limit) {
-    case Limit::cpu:
-    case Limit::wall:
-      return Verdict::time_limit;
-    case Limit::memory:
-      return Verdict::memory_limit;
-    case Limit::output:
-    case Limit::disk:
-    case Limit::file_size:
-      return Verdict::output_limit;
-    case Limit::processes:
-      return Verdict::runtime_error;
+    case Limit::kCpu:
+    case Limit::kWall:
+      return Verdict::kTimeLimit;
+    case Limit::kMemory:
+      return Verdict::kMemoryLimit;
+    case Limit::kOutput:
+    case Limit::kDisk:
+    case Limit::kFileSize:
+      return Verdict::kOutputLimit;
+    case Limit::kProcesses:
+      return Verdict::kRuntimeError;
   }
-  return Verdict::judge_error;
+  return Verdict::kJudgeError;
 }
 
 Verdict verdict_of_check(CheckStatus status) {
   switch (status) {
-    case CheckStatus::accepted:
-      return Verdict::accepted;
-    case CheckStatus::partial:
-      return Verdict::partial;
-    case CheckStatus::rejected:
-      return Verdict::wrong_answer;
-    case CheckStatus::unreadable:
-      return Verdict::format_error;
-    case CheckStatus::checker_failed:
-      return Verdict::judge_error;
+    case CheckStatus::kAccepted:
+      return Verdict::kAccepted;
+    case CheckStatus::kPartial:
+      return Verdict::kPartial;
+    case CheckStatus::kRejected:
+      return Verdict::kWrongAnswer;
+    case CheckStatus::kUnreadable:
+      return Verdict::kFormatError;
+    case CheckStatus::kCheckerFailed:
+      return Verdict::kJudgeError;
   }
-  return Verdict::judge_error;
+  return Verdict::kJudgeError;
 }
 
 // One overload for each way a run can end: a new way does not compile until it is given a verdict.
@@ -73,13 +73,13 @@ struct Judgement {
 
   Verdict operator()(const Exited& end) const {
     const bool allowed = allowed_exit.empty() || std::ranges::count(allowed_exit, end.code) > 0;
-    if (!allowed) return Verdict::runtime_error;
+    if (!allowed) return Verdict::kRuntimeError;
     // A run that ended well and was never checked is our omission, not the student's mistake.
-    return check ? verdict_of_check(check->status) : Verdict::judge_error;
+    return check ? verdict_of_check(check->status) : Verdict::kJudgeError;
   }
-  Verdict operator()(const Signalled&) const { return Verdict::runtime_error; }
+  Verdict operator()(const Signalled&) const { return Verdict::kRuntimeError; }
   Verdict operator()(const LimitHit& end) const { return verdict_of_limit(end.which); }
-  Verdict operator()(const BoxFailed&) const { return Verdict::judge_error; }
+  Verdict operator()(const BoxFailed&) const { return Verdict::kJudgeError; }
 };
 
 }  // namespace

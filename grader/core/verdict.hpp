@@ -12,18 +12,18 @@
 namespace grader {
 
 enum class Verdict {
-  accepted,
-  partial,       // some fields right
-  wrong_answer,  // an answer was given, none of it right
-  format_error,  // the answer could not be read
-  time_limit,
-  memory_limit,
-  output_limit,   // stdout, stderr, a file, or the disk
-  runtime_error,  // a signal, or an exit code the case does not allow
-  compile_error,
-  rejected,     // the submission was refused before the build
-  skipped,      // not run, with the reason
-  judge_error,  // our failure: never costs a point, wins over everything
+  kAccepted,
+  kPartial,      // some fields right
+  kWrongAnswer,  // an answer was given, none of it right
+  kFormatError,  // the answer could not be read
+  kTimeLimit,
+  kMemoryLimit,
+  kOutputLimit,   // stdout, stderr, a file, or the disk
+  kRuntimeError,  // a signal, or an exit code the case does not allow
+  kCompileError,
+  kRejected,    // the submission was refused before the build
+  kSkipped,     // not run, with the reason
+  kJudgeError,  // our failure: never costs a point, wins over everything
 };
 
 std::string_view name_of(Verdict verdict);   // "WrongAnswer": stable word for JSON
@@ -38,11 +38,11 @@ struct FieldResult {
   bool operator==(const FieldResult&) const = default;
 };
 
-enum class CheckStatus { accepted, partial, rejected, unreadable, checker_failed };
+enum class CheckStatus { kAccepted, kPartial, kRejected, kUnreadable, kCheckerFailed };
 
 // What a checker or judge program says of a run that ended normally.
 struct CheckResult {
-  CheckStatus status = CheckStatus::checker_failed;
+  CheckStatus status = CheckStatus::kCheckerFailed;
   Share share;                      // of the case's worth
   std::vector<FieldResult> fields;  // may be empty
   std::string message;              // for the student

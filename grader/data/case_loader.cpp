@@ -56,7 +56,7 @@ std::vector<std::string> read_arguments(const JsonReader& document) {
   const auto reader = document.find("argv");
   if (!reader) return argv;
   for (const JsonReader& item : reader->items(0, kMostCaseArguments)) {
-    const auto word = item.text(TextKind::any);
+    const auto word = item.text(TextKind::kAny);
     if (word && word->size() > kLongestArgument) {
       item.mistake(fmt::format("the argument has {} bytes, more than {}", word->size(), kLongestArgument),
                    "Give it on standard input or in a file.");
@@ -85,7 +85,7 @@ void check_files_fit(const Case& target, const fs::path& folder, Errors& errors)
 std::optional<Case> load_case(const fs::path& folder, const GroupId& group, const Settings& above,
                               Errors& errors) {
   const std::string name = folder.filename().string();
-  if (const auto wrong = text_mistake(name, TextKind::id)) {
+  if (const auto wrong = text_mistake(name, TextKind::kId)) {
     errors.push_back({folder.string(), "", "the folder's name: " + wrong->first, wrong->second});
     return std::nullopt;
   }
@@ -97,7 +97,7 @@ std::optional<Case> load_case(const fs::path& folder, const GroupId& group, cons
   const JsonReader reader(*document, (folder / "case.json").string(), errors);
   if (!reader.object(setting_keys({"title", "argv"}))) return std::nullopt;
   if (const auto title = reader.need("title", "Say what the case tests.")) {
-    loaded.title = title->text(TextKind::line).value_or("");
+    loaded.title = title->text(TextKind::kLine).value_or("");
   }
   loaded.argv = read_arguments(reader);
   const Settings settings = inherited(above, read_settings(reader, 2));
@@ -164,7 +164,7 @@ Group load_group(const fs::path& root, const GroupId& id, const Settings& defaul
     const JsonReader reader(*document, (folder / "group.json").string(), errors);
     reader.object(setting_keys({"title"}));
     if (const auto title = reader.need("title", "Name the group for people.")) {
-      group.title = title->text(TextKind::line).value_or("");
+      group.title = title->text(TextKind::kLine).value_or("");
     }
     settings = inherited(defaults, read_settings(reader, 1));
   }

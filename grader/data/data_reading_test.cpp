@@ -41,8 +41,8 @@ TEST(LoadAssignment, InheritsSettingsAndKeepsOrder) {
   EXPECT_EQ(one.limits.output, kit::kibibytes(512));    // case
   EXPECT_EQ(one.limits.processes, Limits{}.processes);  // nobody
   EXPECT_EQ(one.weight, 3);
-  EXPECT_EQ(one.visibility, Visibility::visible);
-  EXPECT_EQ(one.checker.kind, CheckerSpec::Kind::numbers);
+  EXPECT_EQ(one.visibility, Visibility::kVisible);
+  EXPECT_EQ(one.checker.kind, CheckerSpec::Kind::kNumbers);
   EXPECT_EQ(one.checker.absolute_tolerance, 0.5);
   EXPECT_THAT(one.allowed_exit, ElementsAre(0, 3));
   EXPECT_EQ(one.slow_after, 1500ms);
@@ -51,7 +51,7 @@ TEST(LoadAssignment, InheritsSettingsAndKeepsOrder) {
   EXPECT_EQ(ten.id.value, "hidden/ten");  // before "two"
   EXPECT_EQ(ten.limits.cpu, 2500ms);
   EXPECT_EQ(ten.limits.wall, 7500ms);
-  EXPECT_EQ(ten.visibility, Visibility::hidden);
+  EXPECT_EQ(ten.visibility, Visibility::kHidden);
   EXPECT_EQ(ten.checker.file, "out/answer.txt");
   EXPECT_TRUE(ten.stdin_file.empty());
 }
@@ -72,7 +72,7 @@ TEST(LoadAssignment, FindsFilesInOrderAndRefusesLinks) {
   EXPECT_EQ(two.expected_dir, folder / "expected");
 
   fs::create_symlink("/etc/passwd", folder / "files/link");
-  const Errors errors = kit.load(FileKind::assignment);
+  const Errors errors = kit.load(FileKind::kAssignment);
   ASSERT_EQ(errors.size(), 1U);
   EXPECT_EQ(errors[0].file, (folder / "files/link").string());
 }
@@ -83,7 +83,7 @@ TEST(LoadAssignment, NamesWhatDoesNotBelongIntoAFolder) {
   kit.write("testcases/demo/hidden/Bad Name/case.json", R"({"title": "x"})");
   fs::create_directories(kit.assignment() / "stray");
   fs::create_directories(kit.assignment() / "public/two");
-  const Errors errors = kit.load(FileKind::assignment);
+  const Errors errors = kit.load(FileKind::kAssignment);
   ASSERT_EQ(errors.size(), 4U);
   EXPECT_THAT(errors[0].what, HasSubstr("\"stray\" is not listed"));
   EXPECT_THAT(errors[1].file, HasSubstr("public/two/case.json"));
@@ -110,12 +110,12 @@ TEST(LoadAssignment, AFolderThatIsNotThereIsOneMistake) {
 
 TEST(LoadProbe, ReadsEverything) {
   const SmallKit kit;
-  const auto probe = load_probe(kit.file_of(FileKind::probe).parent_path(), kit.load_right_assignment());
+  const auto probe = load_probe(kit.file_of(FileKind::kProbe).parent_path(), kit.load_right_assignment());
   ASSERT_TRUE(probe);
   EXPECT_EQ(probe->id, "Accepted/right");
   EXPECT_EQ(probe->base, kit.assignment() / "probes/Accepted/base");
   EXPECT_EQ(probe->points, Points{425});
-  EXPECT_EQ(probe->worst, Verdict::accepted);
+  EXPECT_EQ(probe->worst, Verdict::kAccepted);
   EXPECT_EQ(applied(Limits{}, probe->limits).wall, 3s);
   const auto all = load_probes(kit.load_right_assignment());
   ASSERT_TRUE(all);
@@ -271,25 +271,25 @@ TEST(Points, PartsAreRoundedHalfAwayFromZero) {
 }
 
 TEST(Verdicts, TheEndOfTheRunDecidesFirst) {
-  const CheckResult right{CheckStatus::accepted, {1, 1}, {}, "", ""};
+  const CheckResult right{CheckStatus::kAccepted, {1, 1}, {}, "", ""};
   const CheckResult broken;
-  EXPECT_EQ(verdict_of(Exited{0}, {0}, right), Verdict::accepted);
-  EXPECT_EQ(verdict_of(Exited{1}, {0}, right), Verdict::runtime_error);
-  EXPECT_EQ(verdict_of(Exited{1}, {}, right), Verdict::accepted);
-  EXPECT_EQ(verdict_of(Exited{0}, {0}, broken), Verdict::judge_error);
-  EXPECT_EQ(verdict_of(Exited{0}, {0}, std::nullopt), Verdict::judge_error);
-  EXPECT_EQ(verdict_of(Signalled{11}, {}, right), Verdict::runtime_error);
-  EXPECT_EQ(verdict_of(BoxFailed{"x"}, {}, right), Verdict::judge_error);
+  EXPECT_EQ(verdict_of(Exited{0}, {0}, right), Verdict::kAccepted);
+  EXPECT_EQ(verdict_of(Exited{1}, {0}, right), Verdict::kRuntimeError);
+  EXPECT_EQ(verdict_of(Exited{1}, {}, right), Verdict::kAccepted);
+  EXPECT_EQ(verdict_of(Exited{0}, {0}, broken), Verdict::kJudgeError);
+  EXPECT_EQ(verdict_of(Exited{0}, {0}, std::nullopt), Verdict::kJudgeError);
+  EXPECT_EQ(verdict_of(Signalled{11}, {}, right), Verdict::kRuntimeError);
+  EXPECT_EQ(verdict_of(BoxFailed{"x"}, {}, right), Verdict::kJudgeError);
   const std::map<Limit, Verdict> limits{
-      {Limit::cpu, Verdict::time_limit},         {Limit::wall, Verdict::time_limit},
-      {Limit::memory, Verdict::memory_limit},    {Limit::output, Verdict::output_limit},
-      {Limit::disk, Verdict::output_limit},      {Limit::file_size, Verdict::output_limit},
-      {Limit::processes, Verdict::runtime_error}};
+      {Limit::kCpu, Verdict::kTimeLimit},         {Limit::kWall, Verdict::kTimeLimit},
+      {Limit::kMemory, Verdict::kMemoryLimit},    {Limit::kOutput, Verdict::kOutputLimit},
+      {Limit::kDisk, Verdict::kOutputLimit},      {Limit::kFileSize, Verdict::kOutputLimit},
+      {Limit::kProcesses, Verdict::kRuntimeError}};
   for (const auto& [limit, verdict] : limits) EXPECT_EQ(verdict_of(LimitHit{limit}, {}, right), verdict);
 }
 
 TEST(Verdicts, NamesGoBothWays) {
-  for (int i = 0; i <= static_cast<int>(Verdict::judge_error); ++i) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
     const auto verdict = static_cast<Verdict>(i);
     EXPECT_EQ(verdict_named(name_of(verdict)), verdict);
     EXPECT_FALSE(title_of(verdict).empty());

@@ -35,13 +35,13 @@ Entry read_entry(const JsonReader& reader, const fs::path& root) {
   Entry entry;
   reader.object({"program", "files", "given"});
   if (const auto program = reader.need("program", "Name the executable, class or script.")) {
-    entry.program = program->text(TextKind::name).value_or("");
+    entry.program = program->text(TextKind::kName).value_or("");
   }
   if (const auto files = reader.find("files")) {
-    entry.files = files->texts(TextKind::path, 1, 100, true).value_or(std::vector<std::string>());
+    entry.files = files->texts(TextKind::kPath, 1, 100, true).value_or(std::vector<std::string>());
   }
   if (const auto given = reader.find("given")) {
-    if (const auto path = given->text(TextKind::path)) {
+    if (const auto path = given->text(TextKind::kPath)) {
       entry.given = (root / ".." / ".." / *path).lexically_normal();
       std::error_code ignored;
       if (!fs::is_directory(entry.given, ignored)) {
@@ -56,7 +56,7 @@ Entry read_entry(const JsonReader& reader, const fs::path& root) {
 void read_languages(const JsonReader& document, Assignment& assignment) {
   const auto languages = document.need("languages", "Say which languages may be handed in.");
   if (!languages) return;
-  for (const Member& member : languages->members(TextKind::id, 1)) {
+  for (const Member& member : languages->members(TextKind::kId, 1)) {
     const LanguageId id{member.key};
     Entry& entry = assignment.languages[id] = read_entry(member.value, assignment.root);
     const fs::path reference = (assignment.root / ".." / ".." / "reference").lexically_normal();
@@ -75,7 +75,7 @@ std::vector<GroupId> read_groups(const JsonReader& document, const fs::path& roo
   const std::vector<std::string> folders = folders_in(root, errors);
   std::vector<std::string> listed;
   for (const JsonReader& item : reader->items(1, 1000)) {
-    const auto name = item.text(TextKind::id);
+    const auto name = item.text(TextKind::kId);
     if (!name) continue;
     if (std::ranges::count(listed, *name) > 0) {
       item.mistake(fmt::format("\"{}\" is listed twice", *name), "Keep one of the two.");
@@ -110,7 +110,7 @@ void read_build_limits(const JsonReader& document, Assignment& assignment) {
 Settings read_document(const JsonReader& document, Assignment& assignment) {
   document.object({"title", "languages", "build_limits", "budget_cpu_s", "reference", "groups", "defaults"});
   if (const auto title = document.need("title", "Name the assignment for people.")) {
-    assignment.title = title->text(TextKind::line).value_or("");
+    assignment.title = title->text(TextKind::kLine).value_or("");
   }
   read_languages(document, assignment);
   read_build_limits(document, assignment);
@@ -119,8 +119,8 @@ Settings read_document(const JsonReader& document, Assignment& assignment) {
   }
   if (const auto reference = document.find("reference")) {
     assignment.reference =
-        reference->texts(TextKind::any, 1, 100, false).value_or(std::vector<std::string>());
-    const bool bad = !assignment.reference.empty() && text_mistake(assignment.reference[0], TextKind::name);
+        reference->texts(TextKind::kAny, 1, 100, false).value_or(std::vector<std::string>());
+    const bool bad = !assignment.reference.empty() && text_mistake(assignment.reference[0], TextKind::kName);
     if (bad) reference->mistake("the first word is no program's name", "Name a program beside `grader`.");
   }
   const auto defaults = document.find("defaults");
@@ -137,7 +137,7 @@ Result<Assignment> load_assignment(const fs::path& given_root) {
   // "testcases/npuzzle/" has an empty last name.
   assignment.root = given_root.has_filename() ? given_root : given_root.parent_path();
   assignment.id = AssignmentId{assignment.root.filename().string()};
-  if (const auto wrong = text_mistake(assignment.id.value, TextKind::id)) {
+  if (const auto wrong = text_mistake(assignment.id.value, TextKind::kId)) {
     errors.push_back({given_root.string(), "", "the folder's name: " + wrong->first, wrong->second});
   }
   const fs::path file = assignment.root / "assignment.json";
@@ -160,7 +160,7 @@ Errors missing_expected(const Assignment& assignment) {
   Errors errors;
   for (const Group& group : assignment.groups) {
     for (const Case& one : group.cases) {
-      if (one.checker.kind == CheckerSpec::Kind::judge) continue;
+      if (one.checker.kind == CheckerSpec::Kind::kJudge) continue;
       const fs::path file = one.expected_dir / one.checker.file;
       std::error_code ignored;
       if (fs::is_regular_file(file, ignored)) continue;

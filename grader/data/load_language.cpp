@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostWords = 200;
 
 std::vector<std::string> read_words(const JsonReader& reader) {
-  auto words = reader.texts(TextKind::any, 1, kMostWords, false).value_or(std::vector<std::string>());
+  auto words = reader.texts(TextKind::kAny, 1, kMostWords, false).value_or(std::vector<std::string>());
   if (!words.empty() && words[0].empty()) reader.mistake("the first word is empty", "Name a program.");
   return words;
 }
@@ -32,8 +32,8 @@ std::vector<std::string> read_program_argv(const JsonReader& reader) {
 
 std::map<std::string, std::string> read_environment(const JsonReader& reader) {
   std::map<std::string, std::string> env;
-  for (const Member& member : reader.members(TextKind::name, 0)) {
-    const auto value = member.value.text(TextKind::any);
+  for (const Member& member : reader.members(TextKind::kName, 0)) {
+    const auto value = member.value.text(TextKind::kAny);
     if (value) env[member.key] = *value;
   }
   return env;
@@ -42,7 +42,7 @@ std::map<std::string, std::string> read_environment(const JsonReader& reader) {
 MemoryStrategy read_memory(const JsonReader& reader, MemoryStrategy otherwise) {
   const auto index = reader.choice({"address_space", "resident"});
   if (!index) return otherwise;
-  return *index == 0 ? MemoryStrategy::address_space : MemoryStrategy::resident;
+  return *index == 0 ? MemoryStrategy::kAddressSpace : MemoryStrategy::kResident;
 }
 
 void check_placeholders(const JsonReader& reader, const std::vector<std::string>& words, bool in_run) {
@@ -61,7 +61,7 @@ void check_placeholders(const JsonReader& reader, const std::vector<std::string>
 BuildRecipe read_build(const JsonReader& reader) {
   BuildRecipe build;
   reader.object({"when", "steps", "product", "also"});
-  if (const auto when = reader.find("when")) build.when = when->text(TextKind::name).value_or("");
+  if (const auto when = reader.find("when")) build.when = when->text(TextKind::kName).value_or("");
   if (const auto steps = reader.need("steps", "List argument vectors, or [] for no build.")) {
     for (const JsonReader& step : steps->items(0, 20)) {
       build.steps.push_back(read_program_argv(step));
@@ -70,11 +70,11 @@ BuildRecipe read_build(const JsonReader& reader) {
   }
   if (const auto product = reader.find("product")) {
     // "" is a path that says: nothing to look for.
-    const auto path = product->text(TextKind::any).value_or("");
-    build.product = path.empty() ? path : product->text(TextKind::path).value_or("");
+    const auto path = product->text(TextKind::kAny).value_or("");
+    build.product = path.empty() ? path : product->text(TextKind::kPath).value_or("");
   }
   if (const auto also = reader.find("also")) {
-    build.also = also->texts(TextKind::path, 0, 20, true).value_or(std::vector<std::string>());
+    build.also = also->texts(TextKind::kPath, 0, 20, true).value_or(std::vector<std::string>());
     if (build.product.empty()) also->mistake("other places without a product", "Give \"product\" first.");
   }
   return build;
@@ -101,12 +101,12 @@ QualityRecipe read_quality(const JsonReader& reader) {
   if (const auto env = reader.find("build_env")) quality.build_env = read_environment(*env);
   if (const auto env = reader.find("run_env")) quality.run_env = read_environment(*env);
   if (const auto flags = reader.find("flags")) {
-    quality.flags = flags->texts(TextKind::any, 0, kMostWords, false).value_or(std::vector<std::string>());
+    quality.flags = flags->texts(TextKind::kAny, 0, kMostWords, false).value_or(std::vector<std::string>());
   }
   if (const auto prefix = reader.find("run_prefix")) quality.run_prefix = read_program_argv(*prefix);
   if (const auto runs = reader.find("runs")) quality.runs = runs->flag().value_or(false);
   if (const auto counts = reader.need("counts", "Give the regular expression of a finding.")) {
-    quality.counts = counts->text(TextKind::regex).value_or("");
+    quality.counts = counts->text(TextKind::kRegex).value_or("");
   }
   if (const auto memory = reader.find("memory")) quality.memory = read_memory(*memory, quality.memory);
   if (const auto factor = reader.find("time_factor")) {
@@ -143,19 +143,19 @@ std::vector<Hint> read_hints(const JsonReader& reader) {
     const auto message = item.need("message", "Say what the student should do.");
     if (!pattern || !message) continue;
     hints.push_back(
-        {pattern->text(TextKind::regex).value_or(""), message->text(TextKind::line).value_or("")});
+        {pattern->text(TextKind::kRegex).value_or(""), message->text(TextKind::kLine).value_or("")});
   }
   return hints;
 }
 
 void read_selftest(const JsonReader& document, Language& language) {
   if (const auto selftest = document.find("selftest")) {
-    for (const Member& member : selftest->members(TextKind::name, 1)) {
-      language.selftest[member.key] = member.value.text(TextKind::any).value_or("");
+    for (const Member& member : selftest->members(TextKind::kName, 1)) {
+      language.selftest[member.key] = member.value.text(TextKind::kAny).value_or("");
     }
     if (const auto main =
             document.need("selftest_main", "Name the self-test's program, class or script stem.")) {
-      language.selftest_main = main->text(TextKind::name).value_or("");
+      language.selftest_main = main->text(TextKind::kName).value_or("");
     }
   } else if (const auto main = document.find("selftest_main")) {
     main->mistake("\"selftest_main\" without \"selftest\"", "Give the self-test's files.");
@@ -163,10 +163,10 @@ void read_selftest(const JsonReader& document, Language& language) {
 }
 
 std::vector<std::string> read_extensions(const JsonReader& reader) {
-  auto extensions = reader.texts(TextKind::line, 1, 50, true).value_or(std::vector<std::string>());
+  auto extensions = reader.texts(TextKind::kLine, 1, 50, true).value_or(std::vector<std::string>());
   for (const std::string& extension : extensions) {
     const bool lower = std::ranges::none_of(extension, [](char c) { return c >= 'A' && c <= 'Z'; });
-    if (extension.size() < 2 || extension[0] != '.' || !lower || text_mistake(extension, TextKind::name)) {
+    if (extension.size() < 2 || extension[0] != '.' || !lower || text_mistake(extension, TextKind::kName)) {
       reader.mistake("\"" + extension + "\" is no extension", "Write it like \".cpp\", in lower case.");
     }
   }
@@ -177,7 +177,7 @@ void read_document(const JsonReader& document, Language& language) {
   document.object({"title", "extensions", "builds", "run", "env", "memory", "extra_processes", "version",
                    "quality", "selftest", "selftest_main", "hints"});
   if (const auto title = document.need("title", "Name the language for people.")) {
-    language.title = title->text(TextKind::line).value_or("");
+    language.title = title->text(TextKind::kLine).value_or("");
   }
   if (const auto extensions = document.need("extensions", "List endings like \".cpp\".")) {
     language.extensions = read_extensions(*extensions);
@@ -207,7 +207,7 @@ Result<Language> load_language(const fs::path& file) {
   Errors errors;
   Language language;
   language.id = LanguageId{file.stem().string()};
-  if (const auto wrong = text_mistake(language.id.value, TextKind::id)) {
+  if (const auto wrong = text_mistake(language.id.value, TextKind::kId)) {
     errors.push_back({file.string(), "", "the file's name: " + wrong->first, wrong->second});
   }
   const auto document = read_json(file, errors);

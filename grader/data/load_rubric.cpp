@@ -40,7 +40,7 @@ FromGroup read_group_source(const JsonReader& reader, const Assignment& assignme
   if (const auto rule = reader.find("rule")) {
     from.rule = static_cast<FromGroup::Rule>(rule->choice({"sum", "all", "best", "passed"}).value_or(0));
   }
-  if (const auto field = reader.find("field")) from.field = field->text(TextKind::line).value_or("");
+  if (const auto field = reader.find("field")) from.field = field->text(TextKind::kLine).value_or("");
   return from;
 }
 
@@ -83,12 +83,12 @@ Criterion read_criterion(const JsonReader& reader, const Assignment& assignment)
   Criterion criterion;
   reader.object({"id", "title", "description", "points", "bonus", "from"});
   if (const auto id = reader.need("id", "Give a short name."))
-    criterion.id.value = id->text(TextKind::id).value_or("");
+    criterion.id.value = id->text(TextKind::kId).value_or("");
   if (const auto title = reader.need("title", "Name it for people.")) {
-    criterion.title = title->text(TextKind::line).value_or("");
+    criterion.title = title->text(TextKind::kLine).value_or("");
   }
   if (const auto text = reader.find("description"))
-    criterion.description = text->text(TextKind::any).value_or("");
+    criterion.description = text->text(TextKind::kAny).value_or("");
   if (const auto points = reader.need("points", "Say what it is worth.")) {
     criterion.points = points->points({0}, kMostPoints).value_or(Points{});
   }
@@ -103,9 +103,9 @@ Penalty read_penalty(const JsonReader& reader) {
   Penalty penalty;
   reader.object({"id", "title", "unit", "percent", "max_percent"});
   if (const auto id = reader.need("id", "Give a short name."))
-    penalty.id.value = id->text(TextKind::id).value_or("");
+    penalty.id.value = id->text(TextKind::kId).value_or("");
   if (const auto title = reader.need("title", "Name it for people.")) {
-    penalty.title = title->text(TextKind::line).value_or("");
+    penalty.title = title->text(TextKind::kLine).value_or("");
   }
   if (const auto unit = reader.need("unit", "Write \"late_day\" or \"resubmission\".")) {
     penalty.unit = static_cast<Penalty::Unit>(unit->choice({"late_day", "resubmission"}).value_or(0));

@@ -21,12 +21,12 @@ namespace grader::data {
 namespace {
 
 namespace fs = std::filesystem;
-using FileKind::assignment;
-using FileKind::group;
-using FileKind::language;
-using FileKind::probe;
-using FileKind::rubric;
-using FileKind::test_case;
+using FileKind::kAssignment;
+using FileKind::kGroup;
+using FileKind::kLanguage;
+using FileKind::kProbe;
+using FileKind::kRubric;
+using FileKind::kTestCase;
 
 // Whether a schema can see the mistake, too.
 enum Schema { sees, blind };

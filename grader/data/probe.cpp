@@ -43,7 +43,7 @@ std::vector<CaseId> read_cases(const JsonReader& reader, const std::vector<std::
 
 void read_verdicts(const JsonReader& reader, const std::vector<std::string>& known, Probe& probe) {
   reader.object(known);
-  for (const Member& member : reader.members(TextKind::path, 0)) {
+  for (const Member& member : reader.members(TextKind::kPath, 0)) {
     const auto index = member.value.choice(kVerdicts);
     if (!index || std::ranges::count(known, member.key) == 0) continue;
     const CaseId id{member.key};
@@ -55,7 +55,7 @@ void read_verdicts(const JsonReader& reader, const std::vector<std::string>& kno
 }
 
 void read_base(const JsonReader& reader, const Assignment& assignment, Probe& probe) {
-  const auto name = reader.text(TextKind::path);
+  const auto name = reader.text(TextKind::kPath);
   if (!name) return;
   probe.base = assignment.root / "probes" / *name;
   std::error_code ignored;
@@ -75,7 +75,7 @@ void read_document(const JsonReader& document, const Assignment& assignment, Pro
   const std::vector<std::string> known = case_names(assignment);
   document.object({"about", "language", "cases", "points", "verdicts", "says", "limits", "base"});
   if (const auto about = document.need("about", "Say what the probe proves.")) {
-    probe.about = about->text(TextKind::line).value_or("");
+    probe.about = about->text(TextKind::kLine).value_or("");
   }
   if (const auto language = document.find("language")) {
     std::vector<std::string> languages;
@@ -86,7 +86,7 @@ void read_document(const JsonReader& document, const Assignment& assignment, Pro
   if (const auto points = document.find("points")) probe.points = points->points({0}, {100'000'000});
   if (const auto verdicts = document.find("verdicts")) read_verdicts(*verdicts, known, probe);
   if (const auto says = document.find("says")) {
-    probe.says = says->texts(TextKind::line, 0, 100, true).value_or(std::vector<std::string>());
+    probe.says = says->texts(TextKind::kLine, 0, 100, true).value_or(std::vector<std::string>());
   }
   if (const auto limits = document.find("limits")) probe.limits = read_limits(*limits);
   if (const auto base = document.find("base")) read_base(*base, assignment, probe);

@@ -24,7 +24,7 @@ struct Probe {
   std::optional<LanguageId> language;        // the language that must be recognised
   std::optional<std::vector<CaseId>> cases;  // what is run; absent: all
   std::optional<Points> points;              // automatic total, manual criteria left out
-  Verdict worst = Verdict::accepted;         // among the cases that are run; the folder's name
+  Verdict worst = Verdict::kAccepted;        // among the cases that are run; the folder's name
   std::map<CaseId, Verdict> verdicts;        // of single cases
   std::vector<std::string> says;             // texts that must occur in the messages to the student
   LimitsChange limits;                       // laid over every case's limits: applied(case.limits, limits)

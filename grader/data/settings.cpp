@@ -15,10 +15,10 @@ constexpr std::size_t kMostArguments = 1000;
 CheckerSpec read_comparison(const JsonReader& reader, CheckerSpec::Kind kind, const char* key) {
   CheckerSpec spec;
   spec.kind = kind;
-  reader.object(kind == CheckerSpec::Kind::numbers ? std::vector<std::string>{key, "absolute", "relative"}
-                                                   : std::vector<std::string>{key});
-  if (const auto file = reader.find(key)) spec.file = file->text(TextKind::path).value_or("stdout");
-  if (kind != CheckerSpec::Kind::numbers) return spec;
+  reader.object(kind == CheckerSpec::Kind::kNumbers ? std::vector<std::string>{key, "absolute", "relative"}
+                                                    : std::vector<std::string>{key});
+  if (const auto file = reader.find(key)) spec.file = file->text(TextKind::kPath).value_or("stdout");
+  if (kind != CheckerSpec::Kind::kNumbers) return spec;
   if (const auto value = reader.find("absolute"))
     spec.absolute_tolerance = value->number(0, 1e300).value_or(0);
   if (const auto value = reader.find("relative")) spec.relative_tolerance = value->number(0, 1).value_or(0);
@@ -27,13 +27,13 @@ CheckerSpec read_comparison(const JsonReader& reader, CheckerSpec::Kind kind, co
 
 CheckerSpec read_judge(const JsonReader& reader) {
   CheckerSpec spec;
-  spec.kind = CheckerSpec::Kind::judge;
+  spec.kind = CheckerSpec::Kind::kJudge;
   reader.object({"judge", "args", "sessions"});
   if (const auto program = reader.find("judge"))
-    spec.judge_program = program->text(TextKind::name).value_or("");
+    spec.judge_program = program->text(TextKind::kName).value_or("");
   if (const auto args = reader.find("args")) {
     spec.judge_args =
-        args->texts(TextKind::any, 0, kMostArguments, false).value_or(std::vector<std::string>());
+        args->texts(TextKind::kAny, 0, kMostArguments, false).value_or(std::vector<std::string>());
   }
   if (const auto sessions = reader.find("sessions"))
     spec.sessions = static_cast<int>(sessions->whole(1, kMostSessions).value_or(0));
@@ -44,9 +44,9 @@ std::optional<CheckerSpec> read_checker(const JsonReader& reader) {
   using Kind = CheckerSpec::Kind;
   constexpr const char* kRemedy = "Write {\"exact\": \"stdout\"}, or tokens, numbers, or judge.";
   if (!reader.is_object()) return reader.object({}), std::nullopt;
-  if (reader.find("exact")) return read_comparison(reader, Kind::exact, "exact");
-  if (reader.find("tokens")) return read_comparison(reader, Kind::tokens, "tokens");
-  if (reader.find("numbers")) return read_comparison(reader, Kind::numbers, "numbers");
+  if (reader.find("exact")) return read_comparison(reader, Kind::kExact, "exact");
+  if (reader.find("tokens")) return read_comparison(reader, Kind::kTokens, "tokens");
+  if (reader.find("numbers")) return read_comparison(reader, Kind::kNumbers, "numbers");
   if (reader.find("judge")) return read_judge(reader);
   reader.mistake("the checker names no way to compare", kRemedy);
   return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<std::vector<int>> read_exit_codes(const JsonReader& reader) {
 }
 
 std::optional<std::vector<std::string>> read_output_files(const JsonReader& reader) {
-  auto files = reader.texts(TextKind::path, 0, kMostOutputFiles, true);
+  auto files = reader.texts(TextKind::kPath, 0, kMostOutputFiles, true);
   for (const char* stream : {"stdout", "stderr"}) {
     if (!files || std::ranges::count(*files, stream) == 0) continue;
     reader.mistake(fmt::format("\"{}\" is a stream, no file", stream), "Remove it: streams are always kept.");
@@ -103,7 +103,7 @@ void check_limits(const Limits& limits, const Place& at, Errors& errors) {
 }
 
 void check_compared_file(const Case& target, const Settings& settings, Errors& errors) {
-  if (target.checker.kind == CheckerSpec::Kind::judge || target.checker.file == "stdout") return;
+  if (target.checker.kind == CheckerSpec::Kind::kJudge || target.checker.file == "stdout") return;
   if (std::ranges::count(target.output_files, target.checker.file) > 0) return;
   const Place& at = deeper(settings.checker_at, settings.output_files_at);
   add_once(errors,
@@ -144,7 +144,7 @@ Settings read_settings(const JsonReader& object, int depth) {
     settings.checker_at = place(*reader);
   }
   if (const auto reader = object.find("hide_in_diff")) {
-    settings.hide_in_diff = reader->texts(TextKind::line, 0, 100, true);
+    settings.hide_in_diff = reader->texts(TextKind::kLine, 0, 100, true);
   }
   if (const auto reader = object.find("weight")) settings.weight = reader->whole(0, 1'000'000);
   return settings;

@@ -71,7 +71,7 @@ struct StepResult {
 
 StepResult run_step(run::Runner& runner, const RunSpec& spec) {
   fs::create_directories(spec.out_dir);
-  StepResult step{runner.run(spec, run::Company::others).outcome, {}};
+  StepResult step{runner.run(spec, run::Company::kOthers).outcome, {}};
   if (std::holds_alternative<BoxFailed>(step.outcome.termination)) return step;
   step.log = read_head(step.outcome.out.path, kBuildLogCap) + read_head(step.outcome.err.path, kBuildLogCap);
   return step;
@@ -139,7 +139,7 @@ bool run_steps(run::Runner& runner, const Job& job, const fs::path& folder, Buil
       return false;
     }
     if (step.outcome.termination != Termination{Exited{0}}) {
-      result.status = BuildResult::Status::compile_error;
+      result.status = BuildResult::Status::kCompileError;
       result.message = message_of_failure(step.outcome, spec.limits, job.language, result.log_raw);
       return false;
     }
@@ -195,12 +195,12 @@ Built build(run::Runner& runner, const BuildSpec& spec, const fs::path& folder) 
     if (!done) return built;
     built.product = recipe->product.empty() ? "" : find_product(*recipe, job.filling, built.tree);
     if (!recipe->product.empty() && built.product.empty()) {
-      built.result.status = BuildResult::Status::compile_error;
+      built.result.status = BuildResult::Status::kCompileError;
       built.result.message = missing_product(run::filled({recipe->product}, job.filling).front(), built.tree);
       return built;
     }
   }
-  built.result.status = BuildResult::Status::built;
+  built.result.status = BuildResult::Status::kBuilt;
   return built;
 }
 

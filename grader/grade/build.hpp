@@ -29,7 +29,7 @@ struct BuildSpec {
 };
 
 // `folder` must exist and be empty; it holds the tree as long as that is needed. Failures of ours are
-// BuildResult::Status::judge_error; std::system_error is thrown when the host refuses us files.
+// BuildResult::Status::kJudgeError; std::system_error is thrown when the host refuses us files.
 Built build(run::Runner& runner, const BuildSpec& spec, const std::filesystem::path& folder);
 
 // What a compiler printed, made useful and repeatable: paths inside the box are cut off, the random names of

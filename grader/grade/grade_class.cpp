@@ -72,7 +72,7 @@ Result<intake::Discovery> find_submissions(const data::Kit& kit, const GradeOpti
     const auto intake = intake::take_in(options.submissions, {kit.assignments, kit.languages},
                                         {named, options.from, options.as}, scratch);
     if (!intake) return intake.error();
-    const bool tree = intake->platform == intake::Platform::folders && !named && !options.as &&
+    const bool tree = intake->platform == intake::Platform::kFolders && !named && !options.as &&
                       fs::is_directory(options.submissions);
     if (!tree && intake->undecided) return undecided(*intake);
     if (!tree) return discovery_of(*intake);
@@ -320,7 +320,8 @@ Result<GradeOutcome> ClassGrading::run() {
   fs::create_directories(places_.scratch());
   auto open = run::open_context(kit_, options_.lowest_level, options_.seed, languages_used());
   if (!open) return open.error();
-  for (const fs::path& place : {places_.root, options_.submissions}) open->box.hidden.push_back(fs::canonical(place));
+  for (const fs::path& place : {places_.root, options_.submissions})
+    open->box.hidden.push_back(fs::canonical(place));
   manifest_.config_digest = data::config_digest(kit_);
   manifest_.shard = options_.shard;
   manifest_.host = open->host;

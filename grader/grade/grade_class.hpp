@@ -23,13 +23,13 @@ struct GradeOptions {
   std::vector<std::string> only;          // students; empty: all
   std::optional<intake::Platform> from;   // whose download it is; absent: told from its names
   std::optional<intake::Shape> as;        // a class or one student; absent: told from its files
-  Rerun rerun = Rerun::changed;
+  Rerun rerun = Rerun::kChanged;
   int jobs = 1;
   std::optional<results::Shard> shard;
   std::uint64_t seed = 0;
-  BoxLevel lowest_level = BoxLevel::namespaces;
-  std::set<Visibility> released{Visibility::visible};
-  ProgressStyle progress = ProgressStyle::lines;
+  BoxLevel lowest_level = BoxLevel::kNamespaces;
+  std::set<Visibility> released{Visibility::kVisible};
+  ProgressStyle progress = ProgressStyle::kLines;
   bool retry_alone = true;
 };
 

@@ -81,13 +81,13 @@ class OneSubmission {
 
 bool worth_repeating(Rerun rerun, Verdict verdict) {
   switch (rerun) {
-    case Rerun::changed:
+    case Rerun::kChanged:
       return false;
-    case Rerun::failed:
-      return verdict != Verdict::accepted;
-    case Rerun::errors:
-      return verdict == Verdict::judge_error;
-    case Rerun::all:
+    case Rerun::kFailed:
+      return verdict != Verdict::kAccepted;
+    case Rerun::kErrors:
+      return verdict == Verdict::kJudgeError;
+    case Rerun::kAll:
       return true;
   }
   return true;
@@ -95,16 +95,16 @@ bool worth_repeating(Rerun rerun, Verdict verdict) {
 
 Verdict verdict_of_build(BuildResult::Status status) {
   switch (status) {
-    case BuildResult::Status::built:
-      return Verdict::accepted;
-    case BuildResult::Status::compile_error:
-      return Verdict::compile_error;
-    case BuildResult::Status::rejected:
-      return Verdict::rejected;
-    case BuildResult::Status::judge_error:
-      return Verdict::judge_error;
+    case BuildResult::Status::kBuilt:
+      return Verdict::kAccepted;
+    case BuildResult::Status::kCompileError:
+      return Verdict::kCompileError;
+    case BuildResult::Status::kRejected:
+      return Verdict::kRejected;
+    case BuildResult::Status::kJudgeError:
+      return Verdict::kJudgeError;
   }
-  return Verdict::judge_error;
+  return Verdict::kJudgeError;
 }
 
 bool evidence_is_there(const CaseResult& result, const fs::path& folder) {
@@ -124,10 +124,10 @@ std::optional<CaseResult> OneSubmission::reusable(const CaseId& id, const std::s
 std::optional<QualityResult> OneSubmission::reusable_quality(const std::string& kind,
                                                              const std::string& key) const {
   const auto found = kept_.quality.find(kind);
-  if (found == kept_.quality.end() || found->second.key != key || run_.rerun == Rerun::all)
+  if (found == kept_.quality.end() || found->second.key != key || run_.rerun == Rerun::kAll)
     return std::nullopt;
-  const bool failed = found->second.status == QualityResult::Status::failed;
-  if (failed && run_.rerun != Rerun::changed) return std::nullopt;
+  const bool failed = found->second.status == QualityResult::Status::kFailed;
+  if (failed && run_.rerun != Rerun::kChanged) return std::nullopt;
   return found->second;
 }
 
@@ -142,16 +142,17 @@ CaseResult OneSubmission::not_run(const PlannedCase& planned, Verdict verdict,
   result.id = planned.test->id;
   result.verdict = verdict;
   result.message = message;
-  if (verdict == Verdict::judge_error) result.termination = BoxFailed{"not run"};
+  if (verdict == Verdict::kJudgeError) result.termination = BoxFailed{"not run"};
   return result;
 }
 
 // Every case gets the build's fate.
 void OneSubmission::fill_without_program() {
   std::string message = "The grader failed here; this does not count against you.";
-  if (result_.build.status == BuildResult::Status::compile_error)
+  if (result_.build.status == BuildResult::Status::kCompileError)
     message = "Not run: the submission does not build.";
-  if (result_.build.status == BuildResult::Status::rejected) message = "Not run: the submission was refused.";
+  if (result_.build.status == BuildResult::Status::kRejected)
+    message = "Not run: the submission was refused.";
   for (std::size_t i = 0; i < plan_.cases.size(); ++i) {
     cases_[i] = not_run(plan_.cases[i], verdict_of_build(result_.build.status), message);
   }
@@ -183,7 +184,7 @@ Runnable OneSubmission::runnable_of(const intake::Staged& staged, const Built& b
 
 void OneSubmission::build_if_needed(const intake::Staged& staged) {
   const bool all_cases_kept = std::ranges::all_of(cases_, [](const auto& c) { return c.has_value(); });
-  const bool failed_before = kept_.build && kept_.build->status != BuildResult::Status::built;
+  const bool failed_before = kept_.build && kept_.build->status != BuildResult::Status::kBuilt;
   const bool quality_kept = std::ranges::all_of(plan_.quality, [&](const PlannedQuality& q) {
     return q.recipe == nullptr || !q.recipe->runs ||
            reusable_quality(q.kind, run_.keys.quality(build_key_, q)).has_value();
@@ -198,7 +199,7 @@ void OneSubmission::build_if_needed(const intake::Staged& staged) {
   result_.build = built.result;
   result_.build.key = build_key_;
   journal_.add(result_.build);
-  if (built.result.status == BuildResult::Status::built) runnable_ = runnable_of(staged, built);
+  if (built.result.status == BuildResult::Status::kBuilt) runnable_ = runnable_of(staged, built);
 }
 
 std::chrono::microseconds OneSubmission::spent_before(std::size_t index) const {
@@ -212,7 +213,7 @@ void OneSubmission::leave_out_beyond_budget() {
   if (budget().count() <= 0) return;
   bool known = true;
   for (std::size_t i = 0; i < cases_.size() && known; ++i) {
-    if (!cases_[i] && spent_before(i) >= budget()) cases_[i] = not_run(plan_.cases[i], Verdict::skipped, "");
+    if (!cases_[i] && spent_before(i) >= budget()) cases_[i] = not_run(plan_.cases[i], Verdict::kSkipped, "");
     known = cases_[i].has_value();
   }
 }
@@ -240,7 +241,7 @@ void OneSubmission::run_cases() {
       spent_us_[index] = result.usage.cpu.count();
       cases_[index] = std::move(result);
     } else {
-      cases_[index] = not_run(plan_.cases[index], Verdict::skipped, "");  // apply_budget says why
+      cases_[index] = not_run(plan_.cases[index], Verdict::kSkipped, "");  // apply_budget says why
     }
     run_.progress.cases_done(1, 0);
   });
@@ -252,7 +253,7 @@ const Runnable* OneSubmission::runnable_for(const intake::Staged& staged, const 
   const fs::path folder = folder_->path() / fmt::format("check{}", for_checks_.size());
   fs::create_directories(folder);
   const Built built = built_in_box(staged, &recipe, folder);
-  if (built.result.status != BuildResult::Status::built) {
+  if (built.result.status != BuildResult::Status::kBuilt) {
     why = "it does not build with the check's flags: " + built.result.message + built.result.staff;
     return nullptr;
   }
@@ -282,7 +283,7 @@ void OneSubmission::grade_refused(const intake::Refused& refused) {
   plan_ = plan(assignment_, rubric_, nullptr, work_.plan);
   cases_.resize(plan_.cases.size());
   result_.source_digest = refused.digest;
-  result_.build.status = BuildResult::Status::rejected;
+  result_.build.status = BuildResult::Status::kRejected;
   result_.build.message = refused.reason;
   result_.build.key = refused.digest;
   for (const PlannedQuality& planned : plan_.quality) {
@@ -305,7 +306,7 @@ void OneSubmission::grade_staged(const intake::Staged& staged) {
   for (std::size_t i = 0; i < plan_.cases.size(); ++i) {
     case_keys_.push_back(run_.keys.test(build_key_, plan_.cases[i]));
     if (plan_.cases[i].left_out) {
-      cases_[i] = not_run(plan_.cases[i], Verdict::skipped, "Left out.");
+      cases_[i] = not_run(plan_.cases[i], Verdict::kSkipped, "Left out.");
       continue;
     }
     cases_[i] = reusable(plan_.cases[i].test->id, case_keys_[i]);
@@ -314,7 +315,7 @@ void OneSubmission::grade_staged(const intake::Staged& staged) {
   leave_out_beyond_budget();
   build_if_needed(staged);
   if (stopped()) return;
-  if (result_.build.status == BuildResult::Status::built) {
+  if (result_.build.status == BuildResult::Status::kBuilt) {
     run_cases();
   } else {
     fill_without_program();
@@ -352,8 +353,8 @@ void apply_budget(std::vector<CaseResult>& results, std::chrono::milliseconds bu
   if (budget.count() <= 0) return;
   std::chrono::microseconds spent{0};
   for (CaseResult& result : results) {
-    const bool would_run = result.verdict != Verdict::compile_error && result.verdict != Verdict::rejected &&
-                           result.verdict != Verdict::judge_error;
+    const bool would_run = result.verdict != Verdict::kCompileError && result.verdict != Verdict::kRejected &&
+                           result.verdict != Verdict::kJudgeError;
     if (would_run && spent >= budget) {
       const CaseId id = result.id;
       result = {};

@@ -18,10 +18,10 @@ namespace grader::grade {
 
 // Which kept results are done again although nothing has changed.
 enum class Rerun {
-  changed,  // none: only what changed
-  failed,   // all that are not accepted
-  errors,   // judge errors
-  all,
+  kChanged,  // none: only what changed
+  kFailed,   // all that are not accepted
+  kErrors,   // judge errors
+  kAll,
 };
 
 // What all submissions of a run share.
@@ -32,7 +32,7 @@ struct ClassRun {
   const Keys& keys;
   Schedule& schedule;
   Progress& progress;
-  Rerun rerun = Rerun::changed;
+  Rerun rerun = Rerun::kChanged;
   bool retry_alone = true;  // repeat runs that hit a time limit beside others, alone
 };
 

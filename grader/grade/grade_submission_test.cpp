@@ -15,7 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using testing::SmallClass;
 
-const LimitHit kTooLong{Limit::wall};
+const LimitHit kTooLong{Limit::kWall};
 
 std::vector<Verdict> verdicts(const std::optional<SubmissionResult>& result) {
   std::vector<Verdict> all;
@@ -29,7 +29,7 @@ TEST(GradeSubmission, BuildsOnceAndRunsEveryCase) {
   one.add_case("half", "2\n");
   one.runner().when("add", {.out = "3\n"});
   one.runner().when("half", {.out = "7\n"});
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted, Verdict::wrong_answer));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kAccepted, Verdict::kWrongAnswer));
   EXPECT_EQ(one.runner().count("compile"), 1u);
   EXPECT_EQ(one.runner().count(), 3u);
 }
@@ -42,8 +42,8 @@ TEST(GradeSubmission, SeveralWorkersGiveTheSameOrder) {
   }
   one.runner().when("c", {.out = "no"});
   EXPECT_THAT(verdicts(one.grade({.workers = 4})),
-              ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::wrong_answer, Verdict::accepted,
-                          Verdict::accepted, Verdict::accepted));
+              ElementsAre(Verdict::kAccepted, Verdict::kAccepted, Verdict::kWrongAnswer, Verdict::kAccepted,
+                          Verdict::kAccepted, Verdict::kAccepted));
 }
 
 TEST(GradeSubmission, ATimeLimitBesideOthersIsTriedAgainAlone) {
@@ -51,18 +51,18 @@ TEST(GradeSubmission, ATimeLimitBesideOthersIsTriedAgainAlone) {
   one.add_case("add", "3\n");
   one.runner().crowded = true;
   one.runner().in_turn("add", {{.end = kTooLong}, {.out = "3\n"}});
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kAccepted));
   const auto asked = one.runner().asked("add");
   ASSERT_EQ(asked.size(), 2u);
-  EXPECT_EQ(asked[0].company, Company::others);
-  EXPECT_EQ(asked[1].company, Company::nobody);
+  EXPECT_EQ(asked[0].company, Company::kOthers);
+  EXPECT_EQ(asked[1].company, Company::kNobody);
 }
 
 TEST(GradeSubmission, ATimeLimitIsBelievedWhenNothingRanBeside) {
   SmallClass one;
   one.add_case("add", "3\n");
   one.runner().when("add", {.end = kTooLong});
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::time_limit));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kTimeLimit));
   EXPECT_EQ(one.runner().count("add"), 1u);
 }
 
@@ -70,8 +70,8 @@ TEST(GradeSubmission, OnlyTimeLimitsAreTriedAgain) {
   SmallClass one;
   one.add_case("add", "3\n");
   one.runner().crowded = true;
-  one.runner().when("add", {.end = LimitHit{Limit::memory}});
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::memory_limit));
+  one.runner().when("add", {.end = LimitHit{Limit::kMemory}});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kMemoryLimit));
   EXPECT_EQ(one.runner().count("add"), 1u);
 }
 
@@ -105,7 +105,7 @@ TEST(GradeSubmission, CasesBeyondTheBudgetAreSkippedAndNotRun) {
     one.runner().when(name, {.out = "3\n", .cpu = 6s});
   }
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::skipped));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kAccepted, Verdict::kAccepted, Verdict::kSkipped));
   EXPECT_THAT(result->cases[2].message, HasSubstr("10 s"));
   EXPECT_EQ(one.runner().count("c"), 0u);
 }
@@ -133,7 +133,7 @@ TEST(GradeSubmission, AfterAStopOnlyWhatWasMissingIsRun) {
   EXPECT_FALSE(one.grade());
   one.start_again();
   for (const char* name : {"a", "b", "c"}) one.runner().when(name, {.out = "3\n"});
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::accepted, Verdict::accepted, Verdict::accepted));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kAccepted, Verdict::kAccepted, Verdict::kAccepted));
   EXPECT_EQ(one.runner().count("a"), 0u);
   EXPECT_EQ(one.runner().count("b"), 1u);
   EXPECT_EQ(one.runner().count("c"), 1u);
@@ -170,11 +170,11 @@ TEST(GradeSubmission, ABuildErrorFailsEveryCaseAndIsRemembered) {
   one.add_case("add", "3\n");
   one.runner().when("compile", {.end = Exited{1}, .err = "main.toy:1: error: no\n"});
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::compile_error));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kCompileError));
   EXPECT_THAT(result->build.message, HasSubstr("main.toy:1: error: no"));
   EXPECT_EQ(one.runner().count("add"), 0u);
   one.runner().forget();
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::compile_error));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kCompileError));
   EXPECT_EQ(one.runner().count(), 0u);
 }
 
@@ -183,7 +183,7 @@ TEST(GradeSubmission, ABuildThatLeavesNoProgramIsABuildError) {
   one.add_case("add", "3\n");
   one.runner().when("compile", run::testing::Does{});
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::compile_error));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kCompileError));
   EXPECT_THAT(result->build.message, HasSubstr("no file program"));
 }
 
@@ -194,12 +194,12 @@ TEST(GradeSubmission, AFailedBoxIsOurErrorAndCanBeRepeatedAlone) {
   one.runner().in_turn("add", {{.end = BoxFailed{"no space left"}}, {.out = "3\n"}});
   one.runner().when("half", {.out = "2\n"});
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error, Verdict::accepted));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kJudgeError, Verdict::kAccepted));
   EXPECT_THAT(result->cases[0].staff, HasSubstr("no space left"));
   EXPECT_THAT(result->cases[0].message, HasSubstr("does not count against you"));
   one.runner().forget();
-  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::errors})),
-              ElementsAre(Verdict::accepted, Verdict::accepted));
+  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::kErrors})),
+              ElementsAre(Verdict::kAccepted, Verdict::kAccepted));
   EXPECT_EQ(one.runner().count("half"), 0u);
 }
 
@@ -209,9 +209,9 @@ TEST(GradeSubmission, ABoxThatFailsInTheBuildIsOurErrorAndIsBuiltAnew) {
   one.runner().in_turn("compile", {{.end = BoxFailed{"no cgroup"}}, {.files = {{"program", "x"}}}});
   one.runner().when("add", {.out = "3\n"});
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kJudgeError));
   EXPECT_THAT(result->build.staff, HasSubstr("no cgroup"));
-  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::errors})), ElementsAre(Verdict::accepted));
+  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::kErrors})), ElementsAre(Verdict::kAccepted));
 }
 
 TEST(GradeSubmission, AJudgeThatCrashesIsOurErrorNotTheStudents) {
@@ -219,9 +219,9 @@ TEST(GradeSubmission, AJudgeThatCrashesIsOurErrorNotTheStudents) {
   one.add_judged_case("add");
   one.runner().when("/judge/referee", {.end = Signalled{11}});
   const auto result = one.grade();
-  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::judge_error));
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kJudgeError));
   EXPECT_THAT(result->cases[0].staff, HasSubstr("The judge program"));
-  EXPECT_EQ(one.runner().asked("/judge/referee").at(0).company, Company::uncounted);
+  EXPECT_EQ(one.runner().asked("/judge/referee").at(0).company, Company::kUncounted);
 }
 
 TEST(GradeSubmission, RefusedFilesAreNeitherBuiltNorRun) {
@@ -229,7 +229,7 @@ TEST(GradeSubmission, RefusedFilesAreNeitherBuiltNorRun) {
   one.add_case("add", "3\n");
   remove_tree(one.submission() / "main.toy");
   replace_file(one.submission() / "essay.txt", "x");
-  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::rejected));
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kRejected));
   EXPECT_EQ(one.runner().count(), 0u);
 }
 

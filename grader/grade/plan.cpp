@@ -25,7 +25,7 @@ Plan plan(const Assignment& assignment, const Rubric& rubric, const Language* la
   }
   std::vector<PlannedCase> visible;
   std::ranges::copy_if(made.cases, std::back_inserter(visible), [](const PlannedCase& c) {
-    return c.test->visibility == Visibility::visible && c.test->checker.sessions == 0;
+    return c.test->visibility == Visibility::kVisible && c.test->checker.sessions == 0;
   });
   // A case that may end in any way tests bad arguments: little of the program runs there, so it comes last.
   std::ranges::stable_sort(visible, {}, [](const PlannedCase& c) {

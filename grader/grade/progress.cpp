@@ -33,7 +33,7 @@ std::string clock_text(std::chrono::seconds time) {
 
 Progress::Progress(int fd, ProgressStyle style, std::size_t submissions, std::size_t cases)
     : fd_(fd), style_(style), submissions_(submissions), cases_(cases) {
-  if (style_ != ProgressStyle::quiet)
+  if (style_ != ProgressStyle::kQuiet)
     thread_ = std::jthread([this](const std::stop_token& stop) { loop(stop); });
 }
 
@@ -41,7 +41,7 @@ Progress::~Progress() {
   if (!thread_.joinable()) return;
   thread_.request_stop();
   thread_.join();
-  if (style_ == ProgressStyle::live) write_out("\r\x1b[K");
+  if (style_ == ProgressStyle::kLive) write_out("\r\x1b[K");
 }
 
 void Progress::begin(const std::string& what) {
@@ -82,12 +82,12 @@ std::string Progress::line() const {
 }
 
 void Progress::loop(const std::stop_token& stop) {
-  const auto pause = style_ == ProgressStyle::live ? std::chrono::milliseconds(kLiveEvery) : kLineEvery;
+  const auto pause = style_ == ProgressStyle::kLive ? std::chrono::milliseconds(kLiveEvery) : kLineEvery;
   std::mutex waiting;
   std::unique_lock lock(waiting);
   std::condition_variable_any wake;
   while (!wake.wait_for(lock, stop, pause, [] { return false; }) && !stop.stop_requested()) {
-    if (style_ == ProgressStyle::live) {
+    if (style_ == ProgressStyle::kLive) {
       const std::size_t width = columns_of(fd_);
       write_out("\r" + text::fit(line(), width > 1 ? width - 1 : 1) + "\x1b[K");
     } else {

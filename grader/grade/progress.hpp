@@ -11,7 +11,7 @@
 
 namespace grader::grade {
 
-enum class ProgressStyle { live, lines, quiet };
+enum class ProgressStyle { kLive, kLines, kQuiet };
 
 // Counts finished cases. Writes to the descriptor given, from a thread of its own: a slow terminal never
 // holds a worker back. The time left is estimated from what was really run, not from what was found finished

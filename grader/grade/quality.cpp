@@ -24,13 +24,13 @@ std::string found_text(std::int64_t findings, const std::string& where) {
 
 void settle(QualityResult& result, std::int64_t findings, const std::string& where) {
   result.findings = findings;
-  result.status = findings == 0 ? QualityResult::Status::clean : QualityResult::Status::findings;
+  result.status = findings == 0 ? QualityResult::Status::kClean : QualityResult::Status::kFindings;
   result.message = found_text(findings, where);
   if (result.log_raw.size() > kLogCap) result.log_raw.resize(kLogCap);
 }
 
 void fail(QualityResult& result, const std::string& why) {
-  result.status = QualityResult::Status::failed;
+  result.status = QualityResult::Status::kFailed;
   result.message = "The grader's check failed; this does not count against you.";
   result.log_raw = why;
 }
@@ -53,7 +53,7 @@ ToolRun run_tool(run::Runner& runner, const QualityRecipe& recipe, const Runnabl
   const TempFolder folder(runner.scratch());
   RunSpec spec = spec_for(runnable, planned, &recipe);
   spec.out_dir = folder.path();
-  const RunOutcome outcome = runner.run(spec, run::Company::others).outcome;
+  const RunOutcome outcome = runner.run(spec, run::Company::kOthers).outcome;
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
     throw std::system_error(std::make_error_code(std::errc::io_error), "the box failed: " + failed->why);
   }
@@ -95,7 +95,7 @@ QualityResult check_quality(run::Runner& runner, const PlannedQuality& planned, 
     result.message = "Not applicable to this language.";
     return result;
   }
-  if (build.status != BuildResult::Status::built) {
+  if (build.status != BuildResult::Status::kBuilt) {
     result.message = "Not checked: there is no program.";
     return result;
   }

@@ -23,7 +23,7 @@ using ::testing::Not;
 CaseResult case_named(const std::string& id, std::chrono::milliseconds cpu = 0ms) {
   CaseResult result;
   result.id = {id};
-  result.verdict = Verdict::accepted;
+  result.verdict = Verdict::kAccepted;
   result.usage.cpu = cpu;
   result.out_raw = std::string("\xff\0\n", 3);
   return result;
@@ -36,14 +36,14 @@ TEST(Journal, KeepsWhatWasAddedAndTheLaterOfTwo) {
   journal.add(case_named("g/a"));
   journal.add(case_named("g/b"));
   CaseResult again = case_named("g/a");
-  again.verdict = Verdict::wrong_answer;
+  again.verdict = Verdict::kWrongAnswer;
   journal.add(again);
   BuildResult built;
   built.key = "k";
   journal.add(built);
   const results::Kept kept = results::read_journal(file);
   ASSERT_EQ(kept.cases.size(), 2u);
-  EXPECT_EQ(kept.cases.at({"g/a"}).verdict, Verdict::wrong_answer);
+  EXPECT_EQ(kept.cases.at({"g/a"}).verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(kept.cases.at({"g/b"}).out_raw, std::string("\xff\0\n", 3));
   EXPECT_EQ(kept.build->key, "k");
   EXPECT_FALSE(kept.whole);
@@ -98,19 +98,19 @@ TEST(Journal, AFinishedSubmissionIsOneLine) {
 TEST(Budget, CasesAfterItsEndAreSkippedInPlanOrder) {
   std::vector<CaseResult> results{case_named("a", 400ms), case_named("b", 700ms), case_named("c"),
                                   case_named("d")};
-  results[3].verdict = Verdict::judge_error;
+  results[3].verdict = Verdict::kJudgeError;
   apply_budget(results, 1s);
-  EXPECT_EQ(results[1].verdict, Verdict::accepted);
-  EXPECT_EQ(results[2].verdict, Verdict::skipped);
+  EXPECT_EQ(results[1].verdict, Verdict::kAccepted);
+  EXPECT_EQ(results[2].verdict, Verdict::kSkipped);
   EXPECT_THAT(results[2].message, HasSubstr("1 s of CPU time"));
-  EXPECT_EQ(results[3].verdict, Verdict::judge_error);
+  EXPECT_EQ(results[3].verdict, Verdict::kJudgeError);
 }
 
 Assignment two_cases() {
   Assignment assignment;
   Case slow;
   slow.id = {"g/slow"};
-  slow.visibility = Visibility::visible;
+  slow.visibility = Visibility::kVisible;
   Case quick = slow;
   quick.id = {"g/quick"};
   quick.limits.cpu = 1s;
@@ -161,16 +161,17 @@ TEST(Explain, TellsWaitingFromWorkingAndNamesSignals) {
   Limits limits;
   limits.cpu = 2s;
   limits.wall = 6s;
-  EXPECT_THAT(run::explain_end(LimitHit{Limit::wall}, cpu_of(100ms), limits, {}), HasSubstr("waited"));
-  EXPECT_THAT(run::explain_end(LimitHit{Limit::wall}, cpu_of(1900ms), limits, {}), Not(HasSubstr("waited")));
-  EXPECT_THAT(run::explain_end(LimitHit{Limit::cpu}, {}, limits, {}),
+  EXPECT_THAT(run::explain_end(LimitHit{Limit::kWall}, cpu_of(100ms), limits, {}), HasSubstr("waited"));
+  EXPECT_THAT(run::explain_end(LimitHit{Limit::kWall}, cpu_of(1900ms), limits, {}), Not(HasSubstr("waited")));
+  EXPECT_THAT(run::explain_end(LimitHit{Limit::kCpu}, {}, limits, {}),
               HasSubstr("more than its 2 s of CPU time"));
   EXPECT_THAT(run::explain_end(Signalled{SIGSEGV}, {}, limits, {}), HasSubstr("segmentation fault"));
   EXPECT_EQ(run::explain_end(Exited{3}, {}, limits, {0, 2}),
             "The program ended with exit code 3; expected is 0 or 2.");
   EXPECT_EQ(run::explain_end(Exited{2}, {}, limits, {0, 2}), "");
   EXPECT_EQ(run::explain_end(Exited{9}, {}, limits, {}), "");
-  for (const Limit limit : {Limit::memory, Limit::output, Limit::disk, Limit::file_size, Limit::processes}) {
+  for (const Limit limit :
+       {Limit::kMemory, Limit::kOutput, Limit::kDisk, Limit::kFileSize, Limit::kProcesses}) {
     EXPECT_THAT(run::explain_end(LimitHit{limit}, {}, limits, {}), HasSubstr("was stopped"));
   }
 }
@@ -202,7 +203,7 @@ TEST(Manifest, ComesBackAsItWasWritten) {
   manifest.config_digest = "abc";
   manifest.shard = results::Shard{2, 3};
   manifest.host.toolchains["cpp"] = "g++ 12";
-  manifest.host.enforcement = {BoxLevel::process, "cgroup", "rusage"};
+  manifest.host.enforcement = {BoxLevel::kProcess, "cgroup", "rusage"};
   manifest.submissions = {{{"Émile"}, {"maze"}, "Émile Ω", 2, 150}};
   manifest.not_graded = {{"x.zip", "unpack it"}};
   results::write_manifest(places, manifest);

@@ -32,7 +32,7 @@ bool ended_in_order(const RunOutcome& outcome, const std::vector<int>& allowed) 
 
 bool hit_time_limit(const RunOutcome& outcome) {
   const auto* hit = std::get_if<LimitHit>(&outcome.termination);
-  return hit != nullptr && (hit->which == Limit::cpu || hit->which == Limit::wall);
+  return hit != nullptr && (hit->which == Limit::kCpu || hit->which == Limit::kWall);
 }
 
 std::string message_of(const RunOutcome& outcome, const CaseResult& result, const PlannedCase& planned,
@@ -54,9 +54,9 @@ class EvidenceWriter {
     const std::string bytes = read_head(actual, kCompared);
     put(name, std::string_view(bytes).substr(0, static_cast<std::size_t>(kEvidence.count)));
     const fs::path expected = test_.expected_dir / name;
-    if (result_.verdict == Verdict::accepted || !fs::is_regular_file(expected)) return;
+    if (result_.verdict == Verdict::kAccepted || !fs::is_regular_file(expected)) return;
     const text::Diff found = text::diff(read_head(expected, kCompared), bytes, test_.hide_in_diff);
-    if (found.cause != text::DiffCause::none) {
+    if (found.cause != text::DiffCause::kNone) {
       put(name + ".diff",
           text::unified(found, {.expected_title = "expected/" + name, .actual_title = "actual/" + name}));
     }
@@ -80,8 +80,8 @@ void keep_evidence(const fs::path& folder, const Case& test, const RunOutcome& o
   EvidenceWriter writer(folder, test, result);
   for (const auto& [name, captured] : outcome.files) writer.keep(name, captured.path);
   // The streams' heads are in the result itself; a whole one is only of use where it was compared or is long.
-  const bool compared = test.checker.kind != CheckerSpec::Kind::judge && test.checker.file == "stdout";
-  if ((compared && result.verdict != Verdict::accepted) || outcome.out.size > kHead) {
+  const bool compared = test.checker.kind != CheckerSpec::Kind::kJudge && test.checker.file == "stdout";
+  if ((compared && result.verdict != Verdict::kAccepted) || outcome.out.size > kHead) {
     writer.keep("stdout", outcome.out.path);
   }
   if (outcome.err.size > kHead) writer.keep("stderr", outcome.err.path);
@@ -98,7 +98,7 @@ CaseResult result_of(const run::Context& context, run::Runner& runner, const Run
   result.usage = outcome.usage;
   result.enforcement = outcome.enforcement;
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
-    result.verdict = Verdict::judge_error;
+    result.verdict = Verdict::kJudgeError;
     result.staff = "the box failed: " + failed->why;
     result.message = kOurFailure;
     return result;
@@ -147,7 +147,7 @@ CaseResult result_of_sessions(const run::Context& context, run::Runner& runner, 
   result.id = test.id;
   add_usage(sessions.played, result);
   if (!sessions.failure.empty()) {
-    result.verdict = Verdict::judge_error;
+    result.verdict = Verdict::kJudgeError;
     result.termination = BoxFailed{sessions.failure};
     result.staff = sessions.failure;
     result.message = kOurFailure;
@@ -169,7 +169,7 @@ CaseResult result_of_sessions(const run::Context& context, run::Runner& runner, 
   }
   result.verdict =
       verdict_of(result.termination, told == 0 ? std::vector<int>{} : test.allowed_exit, result.check);
-  if (result.verdict == Verdict::judge_error) result.message = kOurFailure;
+  if (result.verdict == Verdict::kJudgeError) result.message = kOurFailure;
   result.slow = test.slow_after.count() > 0 && result.usage.cpu > test.slow_after;
   keep_logs(runnable.evidence, sessions.played, result);
   return result;
@@ -226,12 +226,12 @@ CaseResult run_case(const run::Context& context, run::Runner& runner, const Runn
                     const PlannedCase& planned) {
   try {
     CaseResult result = run_and_judge(context, runner, runnable, planned);
-    if (result.verdict == Verdict::time_limit && runnable.retries != nullptr) runnable.retries->use();
+    if (result.verdict == Verdict::kTimeLimit && runnable.retries != nullptr) runnable.retries->use();
     return result;
   } catch (const std::system_error& error) {
     CaseResult result;
     result.id = planned.test->id;
-    result.verdict = Verdict::judge_error;
+    result.verdict = Verdict::kJudgeError;
     result.termination = BoxFailed{error.what()};
     result.staff = error.what();
     result.message = kOurFailure;

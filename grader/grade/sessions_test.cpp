@@ -34,7 +34,7 @@ struct Playing {
 TEST(Sessions, AreAllPlayedWithTheirNumberAndJudgedOnce) {
   Playing playing(3);
   const CaseResult result = playing.result();
-  EXPECT_EQ(result.verdict, Verdict::accepted) << result.staff;
+  EXPECT_EQ(result.verdict, Verdict::kAccepted) << result.staff;
   const auto programs = playing.one.runner().asked("play");
   ASSERT_EQ(programs.size(), 3u);
   EXPECT_EQ(programs[2].spec.argv.back(), "3");
@@ -46,7 +46,7 @@ TEST(Sessions, AreAllPlayedWithTheirNumberAndJudgedOnce) {
 TEST(Sessions, EndWhenTheJudgeHasSeenEnough) {
   Playing playing(3);
   playing.one.runner().in_turn("--session", {session(0), session(1)});
-  EXPECT_EQ(playing.result().verdict, Verdict::accepted);
+  EXPECT_EQ(playing.result().verdict, Verdict::kAccepted);
   EXPECT_EQ(playing.one.runner().count("--session"), 2u);
 }
 
@@ -54,10 +54,10 @@ TEST(Sessions, ALateAnswerBesideOthersIsPlayedAgainAlone) {
   Playing playing(1);
   playing.one.runner().crowded = true;
   playing.one.runner().in_turn("--session", {session(3), session(0)});
-  EXPECT_EQ(playing.result().verdict, Verdict::accepted);
+  EXPECT_EQ(playing.result().verdict, Verdict::kAccepted);
   const auto asked = playing.one.runner().asked("--session");
   ASSERT_EQ(asked.size(), 2u);
-  EXPECT_EQ(asked[1].company, Company::nobody);
+  EXPECT_EQ(asked[1].company, Company::kNobody);
 }
 
 TEST(Sessions, WhoIsLateAloneIsNotPlayedAgainInLaterSessions) {
@@ -72,7 +72,7 @@ TEST(Sessions, AJudgeWithoutAReportIsOurErrorAndEndsThem) {
   Playing playing(3);
   playing.one.runner().when("--session", {.err = "disk full"});
   const CaseResult result = playing.result();
-  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_EQ(result.verdict, Verdict::kJudgeError);
   EXPECT_THAT(result.staff,
               HasSubstr("session 1: the judge left no report.json; the judge wrote: disk full"));
   EXPECT_EQ(playing.one.runner().count("play"), 1u);
@@ -81,14 +81,14 @@ TEST(Sessions, AJudgeWithoutAReportIsOurErrorAndEndsThem) {
 TEST(Sessions, AJudgeThatCrashesIsOurError) {
   Playing playing(1);
   playing.one.runner().when("--session", {.end = Signalled{11}});
-  EXPECT_EQ(playing.result().verdict, Verdict::judge_error);
+  EXPECT_EQ(playing.result().verdict, Verdict::kJudgeError);
 }
 
 TEST(Sessions, AnUnknownExitCodeOfTheJudgeIsOurError) {
   Playing playing(1);
   playing.one.runner().when("--session", session(9));
   const CaseResult result = playing.result();
-  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_EQ(result.verdict, Verdict::kJudgeError);
   EXPECT_THAT(result.staff, HasSubstr("the judge ended with exit code 9"));
 }
 
@@ -96,14 +96,14 @@ TEST(Sessions, AFailedBoxOfTheProgramIsOurError) {
   Playing playing(2);
   playing.one.runner().when("play", {.end = BoxFailed{"no memory"}});
   const CaseResult result = playing.result();
-  EXPECT_EQ(result.verdict, Verdict::judge_error);
+  EXPECT_EQ(result.verdict, Verdict::kJudgeError);
   EXPECT_THAT(result.staff, HasSubstr("session 1: the box failed: no memory"));
 }
 
 TEST(Sessions, AProgramThatCrashesIsLeftToTheJudge) {
   Playing playing(1);
   playing.one.runner().when("play", {.end = Signalled{6}});
-  EXPECT_EQ(playing.result().verdict, Verdict::accepted);
+  EXPECT_EQ(playing.result().verdict, Verdict::kAccepted);
 }
 
 TEST(Sessions, TheUsageOfAllIsAddedUp) {

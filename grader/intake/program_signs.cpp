@@ -8,18 +8,18 @@ namespace grader::intake {
 
 namespace {
 
-bool is_letter(char c) {
+bool is_of_a_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
 }
 
-enum class Comments { c_like, hash };
+enum class Comments { kCLike, kHash };
 
 // Behind a comment that begins at `at`; `at` itself when none does.
 std::size_t after_comment(std::string_view text, std::size_t at, Comments comments) {
   const std::string_view rest = text.substr(at);
-  const bool line = comments == Comments::hash ? rest.starts_with('#') : rest.starts_with("//");
+  const bool line = comments == Comments::kHash ? rest.starts_with('#') : rest.starts_with("//");
   if (line) return std::min(text.find('\n', at), text.size());
-  if (comments == Comments::hash || !rest.starts_with("/*")) return at;
+  if (comments == Comments::kHash || !rest.starts_with("/*")) return at;
   const std::size_t end = text.find("*/", at + 2);
   return end == std::string_view::npos ? text.size() : end + 2;
 }
@@ -35,7 +35,7 @@ std::vector<std::string_view> words_of(std::string_view text, Comments comments)
       continue;
     }
     std::size_t end = at;
-    while (end < text.size() && is_letter(text[end])) ++end;
+    while (end < text.size() && is_of_a_name(text[end])) ++end;
     if (end == at) ++end;
     if (text[at] > ' ') words.push_back(text.substr(at, end - at));
     at = end;
@@ -57,7 +57,7 @@ bool is_java(std::string_view name) {
 }
 
 Words words_of_file(std::string_view name, std::string_view text) {
-  return words_of(text, is_python(name) ? Comments::hash : Comments::c_like);
+  return words_of(text, is_python(name) ? Comments::kHash : Comments::kCLike);
 }
 
 bool has_java_main(const Words& words) {
@@ -92,7 +92,7 @@ bool reads_arguments(std::string_view name, std::string_view text) {
 }
 
 std::optional<std::string> java_package(std::string_view text) {
-  const Words words = words_of(text, Comments::c_like);
+  const Words words = words_of(text, Comments::kCLike);
   for (std::size_t i = 0; i < words.size() && words[i] != "class" && words[i] != "import"; ++i) {
     if (words[i] != "package") continue;
     std::string name;
@@ -104,7 +104,7 @@ std::optional<std::string> java_package(std::string_view text) {
 
 std::optional<std::string> java_public_class(std::string_view text) {
   constexpr std::array<std::string_view, 4> kKinds{"class", "interface", "enum", "record"};
-  const Words words = words_of(text, Comments::c_like);
+  const Words words = words_of(text, Comments::kCLike);
   for (std::size_t i = 0; i + 2 < words.size(); ++i) {
     if (words[i] != "public") continue;
     std::size_t kind = i + 1;

@@ -73,14 +73,14 @@ std::string shown(std::string_view rest) {
 
 CheckResult accepted() {
   CheckResult result;
-  result.status = CheckStatus::accepted;
+  result.status = CheckStatus::kAccepted;
   result.share = {1, 1};
   return result;
 }
 
 CheckResult rejected(std::string message) {
   CheckResult result;
-  result.status = CheckStatus::rejected;
+  result.status = CheckStatus::kRejected;
   result.share = {0, 1};
   result.message = std::move(message);
   return result;
@@ -288,13 +288,13 @@ CheckResult check_numbers(std::string_view expected, std::string_view actual, do
 
 CheckResult check(const CheckerSpec& spec, std::string_view expected, std::string_view actual) {
   switch (spec.kind) {
-    case CheckerSpec::Kind::exact:
+    case CheckerSpec::Kind::kExact:
       return check_exact(expected, actual);
-    case CheckerSpec::Kind::tokens:
+    case CheckerSpec::Kind::kTokens:
       return check_tokens(expected, actual);
-    case CheckerSpec::Kind::numbers:
+    case CheckerSpec::Kind::kNumbers:
       return check_numbers(expected, actual, spec.absolute_tolerance, spec.relative_tolerance);
-    case CheckerSpec::Kind::judge:
+    case CheckerSpec::Kind::kJudge:
       break;
   }
   CheckResult result;

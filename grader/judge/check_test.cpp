@@ -19,7 +19,7 @@ struct Pair {
 void expect_check(const Pair& pair, const CheckResult& result) {
   SCOPED_TRACE(quoted(pair.expected, 80) + " against " + quoted(pair.actual, 80));
   const bool accepted = *pair.says == '\0';
-  EXPECT_EQ(result.status, accepted ? CheckStatus::accepted : CheckStatus::rejected);
+  EXPECT_EQ(result.status, accepted ? CheckStatus::kAccepted : CheckStatus::kRejected);
   EXPECT_EQ(result.share, (Share{accepted ? 1 : 0, 1}));
   EXPECT_THAT(result.message, HasSubstr(pair.says));
   EXPECT_EQ(result.message.empty(), accepted);
@@ -115,16 +115,16 @@ TEST(CheckNumbers, ToleranceIsForFiniteDecimalNumbersOnly) {
 }
 
 TEST(CheckNumbers, ZeroToleranceComparesValues) {
-  EXPECT_EQ(check_numbers("0.5", "5e-1", 0, 0).status, CheckStatus::accepted);
-  EXPECT_EQ(check_numbers("0.5", "0.50000001", 0, 0).status, CheckStatus::rejected);
+  EXPECT_EQ(check_numbers("0.5", "5e-1", 0, 0).status, CheckStatus::kAccepted);
+  EXPECT_EQ(check_numbers("0.5", "0.50000001", 0, 0).status, CheckStatus::kRejected);
 }
 
 TEST(Check, AJudgeIsNoComparison) {
   CheckerSpec spec;
-  spec.kind = CheckerSpec::Kind::judge;
-  EXPECT_EQ(check(spec, "a", "a").status, CheckStatus::checker_failed);
-  spec.kind = CheckerSpec::Kind::tokens;
-  EXPECT_EQ(check(spec, "a", " a").status, CheckStatus::accepted);
+  spec.kind = CheckerSpec::Kind::kJudge;
+  EXPECT_EQ(check(spec, "a", "a").status, CheckStatus::kCheckerFailed);
+  spec.kind = CheckerSpec::Kind::kTokens;
+  EXPECT_EQ(check(spec, "a", " a").status, CheckStatus::kAccepted);
 }
 
 TEST(Quoted, CutsBetweenCharactersAndSaysThatItDid) {
@@ -144,10 +144,10 @@ TEST(Check, MegabytesAreLinear) {
   std::string one_line(4'000'000, 'x');
   std::string wrong = expected;
   wrong[wrong.size() - 2] = '!';
-  EXPECT_EQ(check_exact(expected, wrong).status, CheckStatus::rejected);
-  EXPECT_EQ(check_tokens(expected, wrong).status, CheckStatus::rejected);
-  EXPECT_EQ(check_numbers(expected, wrong, 1e-9, 0).status, CheckStatus::rejected);
-  EXPECT_EQ(check_numbers(one_line, one_line + "y", 1e-9, 0).status, CheckStatus::rejected);
+  EXPECT_EQ(check_exact(expected, wrong).status, CheckStatus::kRejected);
+  EXPECT_EQ(check_tokens(expected, wrong).status, CheckStatus::kRejected);
+  EXPECT_EQ(check_numbers(expected, wrong, 1e-9, 0).status, CheckStatus::kRejected);
+  EXPECT_EQ(check_numbers(one_line, one_line + "y", 1e-9, 0).status, CheckStatus::kRejected);
   EXPECT_LT(check_tokens(one_line, one_line + "y").message.size(), 400U);
 }
 
@@ -164,8 +164,8 @@ TEST(Check, RandomBytesGiveReadableMessages) {
       EXPECT_FALSE(first_invalid_utf8(result.message)) << result.message;
       EXPECT_LT(result.message.size(), 1500U);
     }
-    EXPECT_EQ(check_exact(a, a).status, CheckStatus::accepted);
-    EXPECT_EQ(check_tokens(a, " " + a + "\n").status, CheckStatus::accepted);
+    EXPECT_EQ(check_exact(a, a).status, CheckStatus::kAccepted);
+    EXPECT_EQ(check_tokens(a, " " + a + "\n").status, CheckStatus::kAccepted);
   }
 }
 

@@ -28,10 +28,10 @@ FieldResult read_field(const JsonReader& reader) {
   FieldResult field;
   reader.object({"name", "share", "message"});
   if (const auto name = reader.need("name", "Name the field."))
-    field.name = name->text(TextKind::line).value_or("");
+    field.name = name->text(TextKind::kLine).value_or("");
   if (const auto share = reader.need("share", "Give [num, den]."))
     field.share = read_share(*share).value_or(Share{});
-  if (const auto message = reader.find("message")) field.message = message->text(TextKind::raw).value_or("");
+  if (const auto message = reader.find("message")) field.message = message->text(TextKind::kRaw).value_or("");
   return field;
 }
 
@@ -49,8 +49,8 @@ std::vector<FieldResult> read_fields(const JsonReader& reader) {
 
 // Status and share say the same, whichever was left out.
 void settle_share(const JsonReader& reader, const std::optional<Share>& given, CheckResult& result) {
-  const bool is_partial = result.status == CheckStatus::partial;
-  const bool is_accepted = result.status == CheckStatus::accepted;
+  const bool is_partial = result.status == CheckStatus::kPartial;
+  const bool is_accepted = result.status == CheckStatus::kAccepted;
   if (!given) {
     if (is_partial) reader.mistake("\"partial\" without \"share\"", "Give [num, den].");
     result.share = is_accepted ? Share{1, 1} : Share{0, 1};
@@ -78,8 +78,9 @@ void read_answer(const JsonReader& reader, int exit_code, CheckResult& result) {
     if (!share) return;
   }
   if (const auto fields = reader.find("fields")) result.fields = read_fields(*fields);
-  if (const auto message = reader.find("message")) result.message = message->text(TextKind::raw).value_or("");
-  if (const auto staff = reader.find("staff")) result.staff = staff->text(TextKind::raw).value_or("");
+  if (const auto message = reader.find("message"))
+    result.message = message->text(TextKind::kRaw).value_or("");
+  if (const auto staff = reader.find("staff")) result.staff = staff->text(TextKind::kRaw).value_or("");
   if (const auto session = reader.find("ended_by"))
     result.ended_by = static_cast<int>(session->whole(1, kMostSessions).value_or(0));
   if (!status) return;
@@ -88,7 +89,7 @@ void read_answer(const JsonReader& reader, int exit_code, CheckResult& result) {
   if (result.ended_by != 0 && result.share.num != 0) {
     reader.mistake("\"ended_by\" with points", "Give it with rejected or unreadable only.");
   }
-  const int wanted = result.status == CheckStatus::accepted ? 0 : 1;
+  const int wanted = result.status == CheckStatus::kAccepted ? 0 : 1;
   if (exit_code != wanted) {
     reader.mistake(fmt::format("exit code {} does not fit the status, which wants {}", exit_code, wanted),
                    "Exit with 0 for accepted, 1 for the others.");
@@ -97,7 +98,7 @@ void read_answer(const JsonReader& reader, int exit_code, CheckResult& result) {
 
 CheckResult failed(const Errors& errors, std::string_view output) {
   CheckResult result;
-  result.status = CheckStatus::checker_failed;
+  result.status = CheckStatus::kCheckerFailed;
   result.staff = "The judge program's answer cannot be used.";
   for (const Error& error : errors) result.staff += " " + to_string(error) + ".";
   result.staff += " It begins: " + quoted(output, 500);

@@ -15,7 +15,7 @@ TEST(JudgeAnswer, ReadsAFullAnswer) {
       "fields": [{"name": "cost", "share": [1, 1]}, {"name": "nodes", "share": [0, 1], "message": "11, expected 10"}],
       "message": "Some fields are right.", "staff": "goal counted"})",
                                          false, 1);
-  EXPECT_EQ(result.status, CheckStatus::partial);
+  EXPECT_EQ(result.status, CheckStatus::kPartial);
   EXPECT_EQ(result.share, (Share{5, 7}));
   ASSERT_EQ(result.fields.size(), 2U);
   EXPECT_EQ(result.fields[1], (FieldResult{"nodes", {0, 1}, "11, expected 10"}));
@@ -26,7 +26,7 @@ TEST(JudgeAnswer, ReadsAFullAnswer) {
 TEST(JudgeAnswer, AShareLeftOutFollowsFromTheStatus) {
   EXPECT_EQ(parse_judge_answer(R"({"status": "accepted"})", false, 0).share, (Share{1, 1}));
   EXPECT_EQ(parse_judge_answer(R"({"status": "rejected"})", false, 1).share, (Share{0, 1}));
-  EXPECT_EQ(parse_judge_answer("{\"status\": \"unreadable\"}\n", false, 1).status, CheckStatus::unreadable);
+  EXPECT_EQ(parse_judge_answer("{\"status\": \"unreadable\"}\n", false, 1).status, CheckStatus::kUnreadable);
   EXPECT_EQ(parse_judge_answer(R"({"status": "rejected"})", false, 1).ended_by, 0);
   EXPECT_EQ(parse_judge_answer(R"({"status": "rejected", "ended_by": 3})", false, 1).ended_by, 3);
 }
@@ -80,13 +80,13 @@ TEST(JudgeAnswer, AnythingElseIsOurFailureWithTheReason) {
   for (const Row& row : kRows) {
     SCOPED_TRACE(row.output.substr(0, 80));
     const auto result = parse_judge_answer(row.output, false, row.exit_code);
-    EXPECT_EQ(result.status, CheckStatus::checker_failed);
+    EXPECT_EQ(result.status, CheckStatus::kCheckerFailed);
     EXPECT_EQ(result.share, (Share{0, 1}));
     EXPECT_THAT(result.staff, HasSubstr(row.staff));
     EXPECT_TRUE(result.message.empty());
     EXPECT_LT(result.staff.size(), 5000U);
   }
-  EXPECT_EQ(parse_judge_answer(R"({"status": "accepted"})", true, 0).status, CheckStatus::checker_failed);
+  EXPECT_EQ(parse_judge_answer(R"({"status": "accepted"})", true, 0).status, CheckStatus::kCheckerFailed);
 }
 
 }  // namespace

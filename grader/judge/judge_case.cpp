@@ -19,7 +19,7 @@ namespace {
 
 CheckResult failed(std::string why) {
   CheckResult result;
-  result.status = CheckStatus::checker_failed;
+  result.status = CheckStatus::kCheckerFailed;
   result.staff = std::move(why);
   return result;
 }
@@ -48,7 +48,7 @@ std::vector<InputFile> actual_files(const RunOutcome& outcome) {
 CheckResult missing_file(const Case& test, const RunOutcome& outcome) {
   const std::string& name = test.checker.file;
   CheckResult result;
-  result.status = CheckStatus::unreadable;
+  result.status = CheckStatus::kUnreadable;
   result.share = {0, 1};
   const auto reason = outcome.skipped.find(name);
   const bool wrote_none = reason == outcome.skipped.end() || reason->second == "missing";
@@ -82,7 +82,7 @@ CheckResult compare(const Case& test, const RunOutcome& outcome) {
 CheckResult judge_case(const run::Context& context, run::Runner& runner, const Case& test,
                        const RunOutcome& outcome) {
   try {
-    if (test.checker.kind == CheckerSpec::Kind::judge) {
+    if (test.checker.kind == CheckerSpec::Kind::kJudge) {
       return ask_judge(context, runner, test, case_json(test, outcome), actual_files(outcome));
     }
     return compare(test, outcome);

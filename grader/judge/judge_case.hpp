@@ -10,7 +10,7 @@
 namespace grader::judge {
 
 // `outcome` must be of a run that ended with an allowed exit code. Failures of ours, of the judge program and
-// of the expected files are CheckStatus::checker_failed.
+// of the expected files are CheckStatus::kCheckerFailed.
 CheckResult judge_case(const run::Context& context, run::Runner& runner, const Case& test,
                        const RunOutcome& outcome);
 

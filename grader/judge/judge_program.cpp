@@ -47,7 +47,7 @@ RunSpec judge_spec(const run::Context& context, const Case& test, const std::vec
   if (!test.stdin_file.empty()) spec.files.push_back({test.stdin_file, "input/stdin"});
   add_tree(spec.files, test.expected_dir, "expected");
   spec.limits = judge_limits();
-  spec.memory = MemoryStrategy::resident;
+  spec.memory = MemoryStrategy::kResident;
   return spec;
 }
 
@@ -68,13 +68,13 @@ CheckResult ask_judge(const run::Context& context, run::Runner& runner, const Ca
   std::ranges::sort(spec.files, {}, &InputFile::name);
   spec.out_dir = folder.path() / "out";
   fs::create_directories(spec.out_dir);
-  const RunOutcome judged = runner.run(spec, run::Company::uncounted).outcome;
+  const RunOutcome judged = runner.run(spec, run::Company::kUncounted).outcome;
   CheckResult result;
   result.staff = judge_failure(judged, spec.limits);
   if (!result.staff.empty()) return result;
   result = parse_judge_answer(read_head(judged.out.path, kit::mebibytes(2)), judged.out.cut,
                               std::get<Exited>(judged.termination).code);
-  if (result.status == CheckStatus::checker_failed) {
+  if (result.status == CheckStatus::kCheckerFailed) {
     const std::string words = text::visible_head(read_head(judged.err.path, kit::kibibytes(4)), 1000);
     if (!words.empty()) result.staff += "; the judge wrote: " + words;
   }

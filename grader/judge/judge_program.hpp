@@ -19,7 +19,7 @@ RunSpec judge_spec(const run::Context& context, const Case& test, const std::vec
                    const std::filesystem::path& case_file);
 
 // Runs it on `about` (the bytes of case.json) and `actual` (shown as they are named) and reads its answer.
-// Every failure, of ours or of the judge, is CheckStatus::checker_failed. May throw std::system_error.
+// Every failure, of ours or of the judge, is CheckStatus::kCheckerFailed. May throw std::system_error.
 CheckResult ask_judge(const run::Context& context, run::Runner& runner, const Case& test,
                       const std::string& about, const std::vector<InputFile>& actual);
 

@@ -50,12 +50,13 @@ std::string heading(const GradedAssignment& graded, const SubmissionResult& resu
 
 std::string build_section(const BuildResult& build) {
   std::string out;
-  if (build.status == BuildResult::Status::judge_error) {
+  if (build.status == BuildResult::Status::kJudgeError) {
     out +=
         "**The grader itself failed while building.** This is not your fault and costs you nothing; staff "
         "know.\n\n";
-  } else if (build.status != BuildResult::Status::built) {
-    out += build.status == BuildResult::Status::rejected ? "## Not accepted\n\n" : "## It does not build\n\n";
+  } else if (build.status != BuildResult::Status::kBuilt) {
+    out +=
+        build.status == BuildResult::Status::kRejected ? "## Not accepted\n\n" : "## It does not build\n\n";
     out += paragraph(build.message);
     if (!build.log_raw.empty())
       out += text::markdown_block(text::shorten(build.log_raw, kLogBytes), "text") + "\n";
@@ -116,7 +117,7 @@ std::string points_section(const GradedAssignment& graded, const Graded& submiss
 std::string late_section(const GradedAssignment& graded, const SubmissionResult& result) {
   std::string out;
   for (const Penalty& penalty : graded.rubric.penalties) {
-    const bool late = penalty.unit == Penalty::Unit::late_day;
+    const bool late = penalty.unit == Penalty::Unit::kLateDay;
     const std::int64_t units = late ? result.late_days : result.resubmissions;
     if (units == 0) continue;
     out += fmt::format("- {}: {} {}{}, {} % each, at most {} %\n", text::markdown_inline(penalty.title),
@@ -151,10 +152,10 @@ std::string fields_list(const CheckResult& check) {
 std::string case_section(const CaseView& view, const GradedAssignment& graded,
                          const SubmissionResult& submission, const Sources& sources) {
   const CaseResult& result = *view.result;
-  const bool accepted = result.verdict == Verdict::accepted;
+  const bool accepted = result.verdict == Verdict::kAccepted;
   std::string out = fmt::format("### {} {}: {}\n\n", accepted ? "✓" : "✗",
                                 text::markdown_inline(view.definition->title), title_of(result.verdict));
-  if (result.verdict == Verdict::judge_error) {
+  if (result.verdict == Verdict::kJudgeError) {
     return out +
            "The grader itself failed here. This is not your fault and costs you nothing; staff know.\n\n";
   }

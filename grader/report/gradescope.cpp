@@ -52,7 +52,7 @@ std::string case_output(const CaseView& view, const Assignment& assignment,
     out += fmt::format("\n{}: {}\n{}", text::visible_line(file.file), text::headline(file.diff),
                        text::unified(file.diff, {false, 100, "expected", "yours"}));
   }
-  if (!result.err_raw.empty() && result.verdict != Verdict::accepted) {
+  if (!result.err_raw.empty() && result.verdict != Verdict::kAccepted) {
     out += "\nstandard error:\n" + text::visible_head(result.err_raw, kStreamBytes) + "\n";
   }
   return out;
@@ -85,7 +85,7 @@ ordered_json case_test(const CaseView& view, const Assignment& assignment, const
   ordered_json test{{"name", fmt::format("{}: {}", text::visible_line(view.group->title),
                                          text::visible_line(view.definition->title))},
                     {"number", number_text}};
-  if (verdict != Verdict::judge_error) test["status"] = verdict == Verdict::accepted ? "passed" : "failed";
+  if (verdict != Verdict::kJudgeError) test["status"] = verdict == Verdict::kAccepted ? "passed" : "failed";
   test["output"] = case_output(view, assignment, submission, sources);
   test["tags"] = {view.group->id.value, name_of(verdict)};
   if (view.result->slow) test["tags"].push_back("slow");
@@ -100,13 +100,13 @@ ordered_json tests_of(const GradedAssignment& graded, const Graded& submission, 
     const CriterionScore& score = submission.score.criteria[i];
     const auto criterion = std::ranges::find(graded.rubric.criteria, score.id, &Criterion::id);
     const Visibility visibility = criterion == graded.rubric.criteria.end()
-                                      ? Visibility::hidden
+                                      ? Visibility::kHidden
                                       : visibility_of(*criterion, graded.assignment);
     tests.push_back(criterion_test(score, visibility, fmt::format("C{}", i + 1)));
   }
   for (std::size_t i = 0; i < submission.score.penalties.size(); ++i) {
     tests.push_back(
-        criterion_test(submission.score.penalties[i], Visibility::visible, fmt::format("P{}", i + 1)));
+        criterion_test(submission.score.penalties[i], Visibility::kVisible, fmt::format("P{}", i + 1)));
     tests.back()["max_score"] = 0;
     tests.back()["tags"][0] = "penalty";
   }
@@ -198,9 +198,9 @@ ordered_json extra_data(const Gradebook& book, const GradedAssignment& graded, c
 std::string overall_output(const Graded& submission) {
   const BuildResult& build = submission.result.build;
   std::string out;
-  if (build.status == BuildResult::Status::judge_error) {
+  if (build.status == BuildResult::Status::kJudgeError) {
     out += "The grader could not build this submission. This is not your fault and costs no points.\n";
-  } else if (build.status != BuildResult::Status::built) {
+  } else if (build.status != BuildResult::Status::kBuilt) {
     out += text::visible(build.message) + "\n";
     if (!build.log_raw.empty()) out += "\n" + text::visible_head(build.log_raw, kLogBytes) + "\n";
   }

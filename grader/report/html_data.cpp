@@ -129,7 +129,7 @@ class StudentData {
     if (!staff.empty()) out["staff"] = staff;
     if (result.slow) out["slow"] = true;
     if (result.check && !result.check->fields.empty()) out["fields"] = fields(*result.check);
-    if (result.verdict == Verdict::accepted) return out;
+    if (result.verdict == Verdict::kAccepted) return out;
     if (!result.out_raw.empty()) out["out"] = text::visible_head(result.out_raw, limits_.stream_bytes);
     if (!result.err_raw.empty()) out["err"] = text::visible_head(result.err_raw, limits_.stream_bytes);
     if (!result.evidence.empty()) out["files"] = visible_list(result.evidence);
@@ -208,13 +208,13 @@ std::string link_of(const SubmissionResult& result) {
 
 std::string_view shown_word(Visibility visibility) {
   switch (visibility) {
-    case Visibility::visible:
+    case Visibility::kVisible:
       return "at once";
-    case Visibility::after_due_date:
+    case Visibility::kAfterDueDate:
       return "after the due date";
-    case Visibility::after_published:
+    case Visibility::kAfterPublished:
       return "when published";
-    case Visibility::hidden:
+    case Visibility::kHidden:
       return "never";
   }
   return "never";
@@ -222,12 +222,12 @@ std::string_view shown_word(Visibility visibility) {
 
 std::string_view look_of(Verdict verdict) {
   switch (verdict) {
-    case Verdict::accepted:
+    case Verdict::kAccepted:
       return "pass";
-    case Verdict::partial:
+    case Verdict::kPartial:
       return "part";
-    case Verdict::skipped:
-    case Verdict::judge_error:
+    case Verdict::kSkipped:
+    case Verdict::kJudgeError:
       return "none";
     default:
       return "fail";
@@ -254,7 +254,7 @@ std::string assignment_data(const GradedAssignment& graded) {
     programs[text::visible_line(language.value)] = text::visible_line(entry.program);
   }
   json verdicts = json::array();
-  for (int i = 0; i <= static_cast<int>(Verdict::judge_error); ++i) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
     verdicts.push_back(json::array({title_of(static_cast<Verdict>(i)), look_of(static_cast<Verdict>(i))}));
   }
   return embedded({{"title", text::visible_line(graded.assignment.title)},
@@ -271,13 +271,13 @@ std::string student_data(const GradedAssignment& graded, const Graded& submissio
 std::string measured_section(const Gradebook& book) {
   const HostInfo& host = book.host;
   const Enforcement& enforcement = host.enforcement;
-  const bool full = enforcement.level == BoxLevel::namespaces;
+  const bool full = enforcement.level == BoxLevel::kNamespaces;
   std::string out =
       fmt::format("<section id=\"measured\" class=\"measured{}\" aria-label=\"How it was run\">\n<details{}>",
                   full ? "" : " weak", full ? "" : " open");
   const char* words =
       full ? "Students' programs ran fully isolated"
-      : enforcement.level == BoxLevel::process
+      : enforcement.level == BoxLevel::kProcess
           ? "Students' programs ran with limits only, not isolated from this host and each other"
           : "Students' programs ran without any isolation";
   out += fmt::format(

@@ -108,9 +108,9 @@ std::string letters(const std::vector<CaseView>& views) {
 std::string flags_of(const Graded& submission) {
   std::string out;
   const BuildResult::Status status = submission.result.build.status;
-  if (status != BuildResult::Status::built) {
-    const char* word = status == BuildResult::Status::compile_error ? "does not build"
-                       : status == BuildResult::Status::rejected    ? "refused"
+  if (status != BuildResult::Status::kBuilt) {
+    const char* word = status == BuildResult::Status::kCompileError ? "does not build"
+                       : status == BuildResult::Status::kRejected   ? "refused"
                                                                     : "grader failure";
     out += fmt::format("<span class=\"flag fail\">{}</span> ", word);
   }
@@ -130,7 +130,7 @@ std::string row(const GradedAssignment& graded, const Graded& submission, std::s
                              std::max<std::int64_t>(1, submission.score.max.hundredths);
   std::string out = fmt::format("<tr data-s=\"{}-{}\" data-v=\"{}\"{}{}>", assignment, index, letters(views),
                                 submission.score.final ? "" : " data-open",
-                                result.build.status == BuildResult::Status::built ? "" : " data-unbuilt");
+                                result.build.status == BuildResult::Status::kBuilt ? "" : " data-unbuilt");
   out += fmt::format("<th scope=\"row\"><a href=\"{}\">{}</a>{}</th>", safe(link_of(result)),
                      safe(result.name), id);
   out += fmt::format("<td>{}</td>", result.language ? safe(result.language->value) : "–");
@@ -201,7 +201,7 @@ std::string rate_bar(const CaseStatistics& one) {
 std::string others_of(const CaseStatistics& one) {
   std::string out;
   for (const auto& [verdict, count] : one.verdicts) {
-    if (verdict == Verdict::accepted) continue;
+    if (verdict == Verdict::kAccepted) continue;
     out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, title_of(verdict));
   }
   if (one.slow > 0) out += fmt::format("{}{} slow", out.empty() ? "" : ", ", one.slow);

@@ -56,10 +56,10 @@ std::string test_case(const std::string& suite, const std::string& name, std::ch
 
 std::string build_case(const std::string& suite, const BuildResult& build, Counts& counts) {
   std::string inner;
-  if (build.status == BuildResult::Status::judge_error) {
+  if (build.status == BuildResult::Status::kJudgeError) {
     ++counts.errors;
     inner = outcome("error", name_of(build.status), build.staff, build.staff);
-  } else if (build.status != BuildResult::Status::built) {
+  } else if (build.status != BuildResult::Status::kBuilt) {
     ++counts.failures;
     inner = outcome("failure", name_of(build.status), build.message, build.message + "\n" + build.log_raw);
   }
@@ -72,14 +72,14 @@ std::string result_case(const std::string& suite, const CaseResult& result, Coun
   const std::string message = student_message(result);
   std::string inner;
   switch (result.verdict) {
-    case Verdict::accepted:
+    case Verdict::kAccepted:
       break;
-    case Verdict::judge_error:
+    case Verdict::kJudgeError:
       ++counts.errors;
       inner = outcome("error", name_of(result.verdict), result.staff.empty() ? message : result.staff,
                       result.staff);
       break;
-    case Verdict::skipped:
+    case Verdict::kSkipped:
       ++counts.skipped;
       inner = fmt::format("      <skipped message=\"{}\"/>\n", text::xml_escape(text::visible_line(message)));
       break;

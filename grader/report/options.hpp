@@ -23,7 +23,7 @@ struct Sources {
 struct ReportOptions {
   // What students may read by now. Of anything else a student's document says nothing at all: neither that it
   // exists nor, by a total, what it was worth.
-  std::set<Visibility> released{Visibility::visible};
+  std::set<Visibility> released{Visibility::kVisible};
 };
 
 }  // namespace grader::report

@@ -102,7 +102,7 @@ TEST(Golden, EveryDocumentOfASmallClass) {
     expect_golden("feedback-" + one.result.id.value + ".md", feedback_md(only(book), one, sources, {}));
   }
   const ReportOptions all{
-      {Visibility::visible, Visibility::after_due_date, Visibility::after_published, Visibility::hidden}};
+      {Visibility::kVisible, Visibility::kAfterDueDate, Visibility::kAfterPublished, Visibility::kHidden}};
   expect_golden("feedback-bob-released.md", feedback_md(only(book), only(book).submissions[1], sources, all));
 }
 
@@ -189,7 +189,7 @@ TEST(Feedback, NeverHoldsWhatIsForStaff) {
       if (result.check) result.check->staff = "STAFFONLY";
     }
     const ReportOptions all{
-        {Visibility::visible, Visibility::after_due_date, Visibility::after_published, Visibility::hidden}};
+        {Visibility::kVisible, Visibility::kAfterDueDate, Visibility::kAfterPublished, Visibility::kHidden}};
     EXPECT_THAT(feedback_md(only(book), one, sources(), all), Not(HasSubstr("STAFFONLY")));
   }
 }
@@ -197,7 +197,7 @@ TEST(Feedback, NeverHoldsWhatIsForStaff) {
 TEST(Feedback, ReleasingAllTellsTheTotal) {
   const Gradebook book = small_class();
   const ReportOptions all{
-      {Visibility::visible, Visibility::after_due_date, Visibility::after_published, Visibility::hidden}};
+      {Visibility::kVisible, Visibility::kAfterDueDate, Visibility::kAfterPublished, Visibility::kHidden}};
   EXPECT_THAT(feedback_md(only(book), only(book).submissions[0], {}, all),
               HasSubstr("**Total: 96.5 of 100**"));
   EXPECT_THAT(feedback_md(only(book), only(book).submissions[0], {}, {}), Not(HasSubstr("96.5")));
@@ -302,7 +302,7 @@ TEST(Html, AsksNobodyAndNamesEveryStudent) {
 TEST(Html, WarnsWhenProgramsWereNotIsolated) {
   Gradebook book = small_class();
   EXPECT_THAT(html_report(book, {}), HasSubstr("ran fully isolated"));
-  book.host.enforcement.level = BoxLevel::none;
+  book.host.enforcement.level = BoxLevel::kNone;
   EXPECT_THAT(html_report(book, {}), HasSubstr("class=\"measured weak\""));
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Enforcement kFull{BoxLevel::namespaces, "cgroup", "cgroup"};
+const Enforcement kFull{BoxLevel::kNamespaces, "cgroup", "cgroup"};
 
 Case a_case(const std::string& id, const std::string& title, std::vector<std::string> argv,
             Visibility visibility) {
@@ -20,7 +20,7 @@ Case a_case(const std::string& id, const std::string& title, std::vector<std::st
   out.output_files = {"output.txt"};
   out.allowed_exit = {0};
   out.visibility = visibility;
-  out.checker.kind = CheckerSpec::Kind::judge;
+  out.checker.kind = CheckerSpec::Kind::kJudge;
   out.checker.judge_program = "npuzzle_judge";
   out.hide_in_diff = {"running_time", "max_ram_usage"};
   return out;
@@ -36,21 +36,21 @@ Assignment npuzzle() {
   out.groups = {{{"public"},
                  "Submission tests",
                  {a_case("public/sample", "the sample of the handout", {"bfs", "1,2,5,3,4,0,6,7,8"},
-                         Visibility::visible),
-                  a_case("public/short", "two moves", {"bfs", "3,1,2,0,4,5,6,7,8"}, Visibility::visible)}},
+                         Visibility::kVisible),
+                  a_case("public/short", "two moves", {"bfs", "3,1,2,0,4,5,6,7,8"}, Visibility::kVisible)}},
                 {{"bfs"},
                  "Breadth-first search",
-                 {a_case("bfs/deep", "20 moves", {"bfs", "6,1,8,4,0,2,7,3,5"}, Visibility::hidden),
-                  a_case("bfs/far", "31 moves", {"bfs", "8,6,7,2,5,4,3,0,1"}, Visibility::hidden)}},
+                 {a_case("bfs/deep", "20 moves", {"bfs", "6,1,8,4,0,2,7,3,5"}, Visibility::kHidden),
+                  a_case("bfs/far", "31 moves", {"bfs", "8,6,7,2,5,4,3,0,1"}, Visibility::kHidden)}},
                 {{"dfs"},
                  "Depth-first search",
                  {a_case("dfs/sample", "the sample of the handout", {"dfs", "1,2,5,3,4,0,6,7,8"},
-                         Visibility::after_published)}}};
+                         Visibility::kAfterPublished)}}};
   return out;
 }
 
 Rubric npuzzle_rubric() {
-  const auto from = [](const char* group) { return FromGroup{{group}, FromGroup::Rule::sum, ""}; };
+  const auto from = [](const char* group) { return FromGroup{{group}, FromGroup::Rule::kSum, ""}; };
   Rubric out;
   out.assignment = {"npuzzle"};
   out.total = {10'000};
@@ -60,7 +60,7 @@ Rubric npuzzle_rubric() {
       {{"dfs"}, "Depth-first search", "", {2'000}, false, from("dfs")},
       {{"warnings"}, "No warnings", "", {1'000}, false, FromQuality{"warnings", {100}, {{"cpp"}}}},
       {{"style"}, "Readable code", "Names, functions, comments", {2'000}, false, Manual{}}};
-  out.penalties = {{{"late"}, "Late", Penalty::Unit::late_day, 10, 50}};
+  out.penalties = {{{"late"}, "Late", Penalty::Unit::kLateDay, 10, 50}};
   out.round_to = {50};
   return out;
 }
@@ -81,13 +81,13 @@ CaseResult result_of(const Case& definition, Verdict verdict, std::int64_t seed)
   out.evidence = {definition.id.value + "/output.txt", definition.id.value + "/stdout"};
   out.key = fmt::format("{:016x}", seed * 1'000'003);
   switch (verdict) {
-    case Verdict::accepted:
-      out.check = CheckResult{CheckStatus::accepted, {1, 1}, {}, "", ""};
+    case Verdict::kAccepted:
+      out.check = CheckResult{CheckStatus::kAccepted, {1, 1}, {}, "", ""};
       out.message = "All values are right.";
       break;
-    case Verdict::partial:
+    case Verdict::kPartial:
       out.check =
-          CheckResult{CheckStatus::partial,
+          CheckResult{CheckStatus::kPartial,
                       {1, 2},
                       {{"path_to_goal", {1, 1}, ""},
                        {"nodes_expanded", {0, 1}, "11, expected 10: the goal is counted as expanded"}},
@@ -95,20 +95,20 @@ CaseResult result_of(const Case& definition, Verdict verdict, std::int64_t seed)
                       "off by one in nodes_expanded"};
       out.message = "One of two values is right.";
       break;
-    case Verdict::time_limit:
-      out.termination = LimitHit{Limit::cpu};
+    case Verdict::kTimeLimit:
+      out.termination = LimitHit{Limit::kCpu};
       out.usage.cpu = 10'003ms;
       out.usage.wall = 10'120ms;
       out.message =
           "The program used its 10 s of CPU time and was stopped. Is a visited state put in the frontier "
           "again?";
       break;
-    case Verdict::runtime_error:
+    case Verdict::kRuntimeError:
       out.termination = Signalled{11};
       out.message = "The program crashed (SIGSEGV, an invalid memory access).";
       out.err_raw = "Board::at: index 9 of 9\n";
       break;
-    case Verdict::judge_error:
+    case Verdict::kJudgeError:
       out.termination = BoxFailed{"no space left on device"};
       out.message = "The grader itself failed; this costs you nothing.";
       out.staff = "writing the input file: no space left on device";
@@ -124,7 +124,7 @@ CaseResult result_of(const Case& definition, Verdict verdict, std::int64_t seed)
 
 bool known_points(const std::vector<const CaseResult*>& results) {
   return std::ranges::none_of(results,
-                              [](const CaseResult* one) { return one->verdict == Verdict::judge_error; });
+                              [](const CaseResult* one) { return one->verdict == Verdict::kJudgeError; });
 }
 
 CriterionScore group_score(const Criterion& criterion, const FromGroup& from,
@@ -142,7 +142,7 @@ CriterionScore group_score(const Criterion& criterion, const FromGroup& from,
   std::int64_t passed = 0;
   for (const CaseResult* one : results) {
     if (one->check) num += 2 * one->check->share.num / one->check->share.den;
-    passed += one->verdict == Verdict::accepted ? 1 : 0;
+    passed += one->verdict == Verdict::kAccepted ? 1 : 0;
   }
   const auto all = static_cast<std::int64_t>(results.size());
   out.points = Points{criterion.points.hundredths * num / (2 * std::max<std::int64_t>(1, all))};
@@ -160,7 +160,7 @@ Score score_of(const SubmissionResult& result, const Rubric& rubric) {
       one = group_score(criterion, *from, result);
     } else if (std::holds_alternative<FromQuality>(criterion.from)) {
       const std::int64_t findings = result.quality.empty() ? 0 : result.quality.front().findings;
-      const bool built = result.build.status == BuildResult::Status::built;
+      const bool built = result.build.status == BuildResult::Status::kBuilt;
       one.points =
           Points{built ? std::max<std::int64_t>(0, criterion.points.hundredths - 100 * findings) : 0};
       one.note = !built ? "not built" : fmt::format("{} findings", findings);
@@ -191,7 +191,7 @@ SubmissionResult student(const Assignment& assignment, const std::string& id, co
   out.assignment = assignment.id;
   out.language = LanguageId{language};
   out.source_digest = fmt::format("{:064x}", std::hash<std::string>{}(id) % 0xFFFF);
-  out.build.status = BuildResult::Status::built;
+  out.build.status = BuildResult::Status::kBuilt;
   out.build.usage = usage(static_cast<std::int64_t>(id.size()));
   std::size_t i = 0;
   for (const Group& group : assignment.groups) {
@@ -201,7 +201,7 @@ SubmissionResult student(const Assignment& assignment, const std::string& id, co
       ++i;
     }
   }
-  out.quality = {{"warnings", QualityResult::Status::clean, 0, "The compiler has nothing to say.", "", "q"}};
+  out.quality = {{"warnings", QualityResult::Status::kClean, 0, "The compiler has nothing to say.", "", "q"}};
   return out;
 }
 
@@ -210,7 +210,7 @@ void fail_build(SubmissionResult& result, BuildResult::Status status, const std:
   result.build.status = status;
   result.build.message = message;
   result.build.log_raw = std::move(log);
-  result.quality = {{"warnings", QualityResult::Status::failed, 0, "", "", "q"}};
+  result.quality = {{"warnings", QualityResult::Status::kFailed, 0, "", "", "q"}};
 }
 
 GradedAssignment graded(Assignment assignment, Rubric rubric, const std::vector<SubmissionResult>& results) {
@@ -240,7 +240,7 @@ Gradebook small_class() {
       student(assignment, "eve", "eve", "cpp", {rejected})};
   all[0].marks[{"style"}] = {{1'850}, "Clear names. `solve` does two things: split it."};
   all[0].quality[0] = {"warnings",
-                       QualityResult::Status::findings,
+                       QualityResult::Status::kFindings,
                        2,
                        "2 warnings; the first is in line 14.",
                        "driver.cpp:14:7: warning: unused variable 'x'\n",
@@ -248,10 +248,10 @@ Gradebook small_class() {
   all[1].late_days = 2;
   all[1].cases[0].slow = true;
   all[1].build.notes = {"output.txt was handed in; it is not used"};
-  fail_build(all[2], BuildResult::Status::compile_error,
+  fail_build(all[2], BuildResult::Status::kCompileError,
              "Driver.java does not compile: see the first error below.",
              "Driver.java:3: error: ';' expected\n  int x = 1\n           ^\n1 error\n");
-  fail_build(all[4], BuildResult::Status::rejected,
+  fail_build(all[4], BuildResult::Status::kRejected,
              "The submission holds a symbolic link (notes -> /etc), which is refused.", "");
   all[4].language = std::nullopt;
   return {{graded(assignment, npuzzle_rubric(), all)}, {{"stray.txt", "not a folder"}}, "c0ffee", host()};
@@ -288,7 +288,7 @@ Gradebook hostile_class() {
   std::vector<SubmissionResult> all;
   for (const std::string& text : hostile_strings()) {
     SubmissionResult one =
-        student(old.assignment, text, text, "cpp", {partial, runtime_error, accepted, time_limit});
+        student(old.assignment, text, text, "cpp", {kPartial, kRuntimeError, kAccepted, kTimeLimit});
     one.build.notes = {text};
     one.build.log_raw = text;
     for (CaseResult& result : one.cases) {
@@ -296,7 +296,7 @@ Gradebook hostile_class() {
       result.staff = text;
       result.out_raw = result.err_raw = text + "\n" + text;
       result.evidence.push_back(text);
-      result.check = CheckResult{CheckStatus::partial, {1, 2}, {{text, {0, 1}, text}}, text, text};
+      result.check = CheckResult{CheckStatus::kPartial, {1, 2}, {{text, {0, 1}, text}}, text, text};
     }
     one.quality[0].message = one.quality[0].log_raw = text;
     one.marks[{"style"}] = {{1'000}, text};
@@ -315,16 +315,16 @@ Gradebook large_class(std::size_t students, std::size_t cases) {
     Group& group = assignment.groups[i * assignment.groups.size() / cases];
     group.cases.push_back(a_case(fmt::format("{}/case{:02}", group.id.value, i), fmt::format("board {}", i),
                                  {group.id.value == "dfs" ? "dfs" : "bfs", "1,2,5,3,4,0,6,7,8"},
-                                 group.id.value == "public" ? Visibility::visible : Visibility::hidden));
+                                 group.id.value == "public" ? Visibility::kVisible : Visibility::kHidden));
   }
-  const std::vector<Verdict> pool{accepted, accepted,   partial,  accepted,
-                                  accepted, time_limit, accepted, runtime_error};
+  const std::vector<Verdict> pool{kAccepted, kAccepted,  kPartial,  kAccepted,
+                                  kAccepted, kTimeLimit, kAccepted, kRuntimeError};
   std::vector<SubmissionResult> all;
   for (std::size_t i = 0; i < students; ++i) {
     std::vector<Verdict> verdicts;
     for (std::size_t k = 0; k < cases; ++k) {
       const std::size_t luck = (i * 7919 + k * 104'729 + i * k) % 97;
-      verdicts.push_back(luck < 20 + 60 * (i % 10) / 10 ? accepted : pool[luck % pool.size()]);
+      verdicts.push_back(luck < 20 + 60 * (i % 10) / 10 ? kAccepted : pool[luck % pool.size()]);
     }
     const char* language = i % 3 == 0 ? "python" : i % 7 == 0 ? "java" : "cpp";
     all.push_back(

@@ -52,8 +52,8 @@ std::vector<CaseStatistics> case_statistics(const GradedAssignment& graded) {
       const Verdict verdict = views[i].result->verdict;
       ++out[i].verdicts[verdict];
       out[i].slow += views[i].result->slow ? 1 : 0;
-      out[i].count += verdict == Verdict::judge_error ? 0 : 1;
-      out[i].accepted += verdict == Verdict::accepted ? 1 : 0;
+      out[i].count += verdict == Verdict::kJudgeError ? 0 : 1;
+      out[i].accepted += verdict == Verdict::kAccepted ? 1 : 0;
     }
   }
   std::size_t cases = 0;

@@ -13,13 +13,13 @@ using nlohmann::ordered_json;
 
 std::string_view name_of(Visibility visibility) {
   switch (visibility) {
-    case Visibility::visible:
+    case Visibility::kVisible:
       return "visible";
-    case Visibility::after_due_date:
+    case Visibility::kAfterDueDate:
       return "after_due_date";
-    case Visibility::after_published:
+    case Visibility::kAfterPublished:
       return "after_published";
-    case Visibility::hidden:
+    case Visibility::kHidden:
       return "hidden";
   }
   return "hidden";
@@ -27,13 +27,13 @@ std::string_view name_of(Visibility visibility) {
 
 std::string_view name_of(BuildResult::Status status) {
   switch (status) {
-    case BuildResult::Status::built:
+    case BuildResult::Status::kBuilt:
       return "built";
-    case BuildResult::Status::compile_error:
+    case BuildResult::Status::kCompileError:
       return "compile_error";
-    case BuildResult::Status::rejected:
+    case BuildResult::Status::kRejected:
       return "rejected";
-    case BuildResult::Status::judge_error:
+    case BuildResult::Status::kJudgeError:
       return "judge_error";
   }
   return "judge_error";
@@ -41,24 +41,24 @@ std::string_view name_of(BuildResult::Status status) {
 
 std::string_view name_of(QualityResult::Status status) {
   switch (status) {
-    case QualityResult::Status::clean:
+    case QualityResult::Status::kClean:
       return "clean";
-    case QualityResult::Status::findings:
+    case QualityResult::Status::kFindings:
       return "findings";
-    case QualityResult::Status::not_applicable:
+    case QualityResult::Status::kNotApplicable:
       return "not_applicable";
-    case QualityResult::Status::failed:
+    case QualityResult::Status::kFailed:
       return "failed";
   }
   return "failed";
 }
 
 Visibility visibility_of(const Criterion& criterion, const Assignment& assignment) {
-  if (std::holds_alternative<Manual>(criterion.from)) return Visibility::after_published;
+  if (std::holds_alternative<Manual>(criterion.from)) return Visibility::kAfterPublished;
   const auto* from = std::get_if<FromGroup>(&criterion.from);
-  if (from == nullptr) return Visibility::visible;
+  if (from == nullptr) return Visibility::kVisible;
   const auto group = std::ranges::find(assignment.groups, from->group, &Group::id);
-  if (group == assignment.groups.end() || group->cases.empty()) return Visibility::hidden;
+  if (group == assignment.groups.end() || group->cases.empty()) return Visibility::kHidden;
   return std::ranges::max(group->cases, {}, &Case::visibility).visibility;
 }
 
@@ -117,13 +117,13 @@ std::string command_line(const Assignment& assignment, const SubmissionResult& r
 std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& submission,
                                const Sources& sources, const text::DiffLimits& limits) {
   std::vector<FileDiff> out;
-  if (view.result == nullptr || view.result->verdict == Verdict::accepted || !sources.evidence ||
+  if (view.result == nullptr || view.result->verdict == Verdict::kAccepted || !sources.evidence ||
       !sources.expected) {
     return out;
   }
   std::vector<std::string> files = view.definition->output_files;
   const CheckerSpec& checker = view.definition->checker;
-  const bool compares = checker.kind != CheckerSpec::Kind::judge;
+  const bool compares = checker.kind != CheckerSpec::Kind::kJudge;
   if (compares && std::ranges::find(files, checker.file) == files.end()) files.push_back(checker.file);
   for (const std::string& file : files) {
     const std::string path = view.definition->id.value + "/" + file;
@@ -132,13 +132,13 @@ std::vector<FileDiff> diffs_of(const CaseView& view, const SubmissionResult& sub
     const auto actual = sources.evidence(submission, path);
     if (!expected || !actual) continue;
     text::Diff found = text::diff(*expected, *actual, view.definition->hide_in_diff, limits);
-    if (found.cause != text::DiffCause::none) out.push_back({file, std::move(found)});
+    if (found.cause != text::DiffCause::kNone) out.push_back({file, std::move(found)});
   }
   return out;
 }
 
 std::size_t accepted_cases(const SubmissionResult& result) {
-  return static_cast<std::size_t>(std::ranges::count(result.cases, Verdict::accepted, &CaseResult::verdict));
+  return static_cast<std::size_t>(std::ranges::count(result.cases, Verdict::kAccepted, &CaseResult::verdict));
 }
 
 ordered_json number(Points points) {

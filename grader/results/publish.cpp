@@ -43,7 +43,7 @@ void slim(SubmissionResult& result) {
   constexpr std::size_t kStream = 4 * 1024;
   constexpr std::size_t kLog = 32 * 1024;
   for (CaseResult& one : result.cases) {
-    const std::size_t keep = one.verdict == Verdict::accepted ? 0 : kStream;
+    const std::size_t keep = one.verdict == Verdict::kAccepted ? 0 : kStream;
     for (std::string* stream : {&one.out_raw, &one.err_raw}) {
       if (stream->size() > keep) {
         stream->resize(keep);
@@ -59,13 +59,13 @@ void slim(SubmissionResult& result) {
 
 std::vector<std::string> remarks_of(const SubmissionResult& result, const Score& score) {
   std::vector<std::string> remarks;
-  if (result.build.status != BuildResult::Status::built) {
+  if (result.build.status != BuildResult::Status::kBuilt) {
     if (!result.cases.empty()) remarks.emplace_back(title_of(result.cases.front().verdict));
   } else {
     std::map<Verdict, int> counts;
     for (const CaseResult& one : result.cases) ++counts[one.verdict];
     for (const auto& [verdict, count] : counts) {
-      if (verdict != Verdict::accepted) remarks.push_back(fmt::format("{} {}", count, title_of(verdict)));
+      if (verdict != Verdict::kAccepted) remarks.push_back(fmt::format("{} {}", count, title_of(verdict)));
     }
   }
   for (const std::string& flag : score.flags) {
@@ -135,7 +135,7 @@ void remove_stale(const ResultPlaces& places, const Manifest& manifest) {
 QualityResult not_checked(const std::string& kind) {
   QualityResult result;
   result.kind = kind;
-  result.status = QualityResult::Status::failed;
+  result.status = QualityResult::Status::kFailed;
   result.message = "Not checked yet.";
   return result;
 }

@@ -30,10 +30,10 @@ Json json_of(const HostInfo& host) {
 }
 
 BoxLevel level_named(const std::string& name) {
-  for (const BoxLevel level : {BoxLevel::namespaces, BoxLevel::process}) {
+  for (const BoxLevel level : {BoxLevel::kNamespaces, BoxLevel::kProcess}) {
     if (name == name_of(level)) return level;
   }
-  return BoxLevel::none;
+  return BoxLevel::kNone;
 }
 
 HostInfo host_of(const Json& json) {

@@ -230,7 +230,7 @@ class Place {
   Verdict verdict() const {
     const auto found = verdict_named(text());
     if (!found && value_ != nullptr) wrong("is not a known verdict");
-    return found.value_or(Verdict::judge_error);
+    return found.value_or(Verdict::kJudgeError);
   }
 
   void wrong(std::string what) const { errors_->push_back({*file_, pointer_, std::move(what), kRemedy}); }

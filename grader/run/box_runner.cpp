@@ -10,8 +10,8 @@ namespace {
 
 template <class Once>
 auto within(Gate& gate, Company company, Once once) -> Ran<decltype(once())> {
-  if (company == Company::uncounted) return {once(), false};
-  const Gate::Pass pass = company == Company::nobody ? gate.enter_alone() : gate.enter();
+  if (company == Company::kUncounted) return {once(), false};
+  const Gate::Pass pass = company == Company::kNobody ? gate.enter_alone() : gate.enter();
   auto outcome = once();
   return {std::move(outcome), pass.was_alone()};
 }
@@ -31,14 +31,20 @@ ConversationOutcome BoxRunner::talk(const Conversation& conversation) const {
   kit::Pipe questions = kit::make_pipe();
   kit::Pipe answers = kit::make_pipe();
   kit::Pipe judge_lives = kit::make_pipe();  // nobody writes there: its end is the end of the judge's box
-  std::jthread judging([&, pipes = box::client::StdioPipes{std::move(answers.read), std::move(questions.write),
-                                                           {}, {}, std::move(judge_lives.write)}]() mutable {
+  std::jthread judging([&, pipes = box::client::StdioPipes{std::move(answers.read),
+                                                           std::move(questions.write),
+                                                           {},
+                                                           {},
+                                                           std::move(judge_lives.write)}]() mutable {
     outcome.judge = box::client::run_with_pipes(box_, conversation.judge, std::move(pipes), stop());
   });
-  outcome.program = box::client::run_with_pipes(
-      box_, conversation.program,
-      {std::move(questions.read), std::move(answers.write), conversation.leave_within, std::move(judge_lives.read), {}},
-      stop());
+  outcome.program = box::client::run_with_pipes(box_, conversation.program,
+                                                {std::move(questions.read),
+                                                 std::move(answers.write),
+                                                 conversation.leave_within,
+                                                 std::move(judge_lives.read),
+                                                 {}},
+                                                stop());
   judging.join();
   return outcome;
 }

@@ -13,10 +13,10 @@ namespace grader::run {
 struct Context {
   std::map<LanguageId, Language> languages;
   std::map<LanguageId, std::string>
-      toolchains;                         // first line of what each language's tools say of their version
-  BoxLevel level = BoxLevel::namespaces;  // of every box
-  std::filesystem::path programs;         // folder of the judge programs
-  std::uint64_t seed = 0;                 // for judge programs that draw: GRADEKIT_SEED
+      toolchains;                          // first line of what each language's tools say of their version
+  BoxLevel level = BoxLevel::kNamespaces;  // of every box
+  std::filesystem::path programs;          // folder of the judge programs
+  std::uint64_t seed = 0;                  // for judge programs that draw: GRADEKIT_SEED
 };
 
 // In what a language's argument vectors may be filled in: docs/formats/language.md.

@@ -42,12 +42,12 @@ bool waited(const Usage& usage, const Limits& limits) {
 
 std::string limit_text(Limit limit, const Usage& usage, const Limits& limits, std::string_view subject) {
   switch (limit) {
-    case Limit::cpu:
+    case Limit::kCpu:
       return fmt::format(
           "{} was stopped: it used more than its {} of CPU time. Look for a loop that never ends, or for "
           "work that is done again and again.",
           subject, seconds_text(limits.cpu));
-    case Limit::wall:
+    case Limit::kWall:
       if (waited(usage, limits)) {
         return fmt::format(
             "{} was stopped after {}: it computed little and waited, for input that does not come, for "
@@ -56,19 +56,19 @@ std::string limit_text(Limit limit, const Usage& usage, const Limits& limits, st
       }
       return fmt::format("{} was stopped after {} on the clock, the backstop behind the {} of CPU time.",
                          subject, seconds_text(limits.wall), seconds_text(limits.cpu));
-    case Limit::memory:
+    case Limit::kMemory:
       return fmt::format("{} was stopped: it used more than {} of memory.", subject,
                          size_text(limits.memory));
-    case Limit::output:
+    case Limit::kOutput:
       return fmt::format("{} was stopped: it wrote more than {} to its standard output or error.", subject,
                          size_text(limits.output));
-    case Limit::disk:
+    case Limit::kDisk:
       return fmt::format("{} was stopped: its files took more than {} or were more than {}.", subject,
                          size_text(limits.disk), limits.files);
-    case Limit::file_size:
+    case Limit::kFileSize:
       return fmt::format("{} was stopped: one of its files grew beyond {}.", subject,
                          size_text(limits.file_size));
-    case Limit::processes:
+    case Limit::kProcesses:
       return fmt::format("{} was stopped: it started more than {} processes or threads.", subject,
                          limits.processes);
   }

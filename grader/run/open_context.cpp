@@ -61,7 +61,8 @@ std::string version_of(const Language& language) {
 std::vector<fs::path> hidden_places(const data::KitPlaces& places) {
   std::vector<fs::path> hidden{fs::absolute(places.root)};
   std::istringstream names(KIT_PROGRAMS);
-  for (std::string name; std::getline(names, name, ':');) hidden.push_back(fs::absolute(places.programs) / name);
+  for (std::string name; std::getline(names, name, ':');)
+    hidden.push_back(fs::absolute(places.programs) / name);
   return hidden;
 }
 
@@ -94,8 +95,8 @@ Result<OpenContext> open_context(const data::Kit& kit, BoxLevel lowest, std::uin
                    "`grader doctor` says what to do; --level process or none grades with less protection"}};
   }
   for (const box::client::HostFinding& finding : host.findings) {
-    const bool matters = finding.grade == box::client::HostFinding::Grade::warning ||
-                         finding.grade == box::client::HostFinding::Grade::problem;
+    const bool matters = finding.grade == box::client::HostFinding::Grade::kWarning ||
+                         finding.grade == box::client::HostFinding::Grade::kProblem;
     if (matters) open.warnings.push_back(finding.topic + ": " + finding.state + ". " + finding.unfair);
   }
   open.context.level = host.box.level;

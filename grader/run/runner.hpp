@@ -13,9 +13,9 @@ namespace grader::run {
 
 // What may run at the same time on this machine.
 enum class Company {
-  others,     // whatever else runs; waits while somebody runs alone
-  nobody,     // alone: waits until all others have ended
-  uncounted,  // a program of the kit: waits for nobody and disturbs nobody
+  kOthers,     // whatever else runs; waits while somebody runs alone
+  kNobody,     // alone: waits until all others have ended
+  kUncounted,  // a program of the kit: waits for nobody and disturbs nobody
 };
 
 // An outcome, and whether nothing else ran beside.
@@ -66,9 +66,9 @@ class Runner {
 // outcome, once more, alone, if `retry` allows it: a loaded machine costs nobody a point.
 template <class Once, class Doubt>
 auto run_fairly(bool retry, Once once, Doubt in_doubt) {
-  auto ran = once(Company::others);
+  auto ran = once(Company::kOthers);
   if (!retry || ran.alone || !in_doubt(ran.outcome)) return ran;
-  return once(Company::nobody);
+  return once(Company::kNobody);
 }
 
 }  // namespace grader::run

@@ -101,7 +101,7 @@ class LanguageExport {
       : root_(root), language_(language), manifest_(manifest), errors_(errors) {
     for (const SkeletonFile& file : language.files) {
       all_.emplace(file.source, file.target);
-      if (file.role != Role::solution) shown_.emplace(file.source, file.target);
+      if (file.role != Role::kSolution) shown_.emplace(file.source, file.target);
     }
   }
 
@@ -116,7 +116,7 @@ class LanguageExport {
   void add(const SkeletonFile& file) {
     const fs::path path = root_ / file.source;
     TreeFile plain{read_bytes(path), is_executable(path)};
-    if (file.role == Role::copied) {
+    if (file.role == Role::kCopied) {
       skeleton.emplace(file.target, plain);
       solution.emplace(file.target, std::move(plain));
       return;
@@ -130,22 +130,22 @@ class LanguageExport {
     check_role(file, *cut);
     const std::string name = path.generic_string();
     std::string full = with_includes(cut->full, all_, root_, name, errors_);
-    if (file.role == Role::given) full = with_banner(std::move(full), file.target);
+    if (file.role == Role::kGiven) full = with_banner(std::move(full), file.target);
     solution.emplace(file.target, TreeFile{std::move(full), plain.executable});
-    if (file.role == Role::solution) return;
+    if (file.role == Role::kSolution) return;
     std::string stub = with_includes(cut->stub, shown_, root_, name, errors_);
-    if (file.role == Role::given) stub = with_banner(std::move(stub), file.target);
+    if (file.role == Role::kGiven) stub = with_banner(std::move(stub), file.target);
     skeleton.emplace(file.target, TreeFile{std::move(stub), plain.executable});
   }
 
   void check_role(const SkeletonFile& file, const CutFile& cut) {
     const std::string where = manifest_.file.generic_string();
-    if (file.role == Role::student && cut.solution_regions == 0) {
+    if (file.role == Role::kStudent && cut.solution_regions == 0) {
       errors_.push_back({where, file.pointer,
                          file.source + " has no SOLUTION region: students would get the solution",
                          "mark what they write, or name the file under \"given\""});
     }
-    if (file.role == Role::given && cut.solution_regions != 0) {
+    if (file.role == Role::kGiven && cut.solution_regions != 0) {
       errors_.push_back({where, file.pointer,
                          file.source + " has a SOLUTION region, but given files are complete",
                          "name it under \"student\", or take the markers out"});
@@ -216,11 +216,11 @@ FileTree joined(const std::map<LanguageId, FileTree>& by_language) {
 
 std::string to_string(const TreeDifference& difference) {
   switch (difference.kind) {
-    case TreeDifference::Kind::missing:
+    case TreeDifference::Kind::kMissing:
       return "missing " + difference.path;
-    case TreeDifference::Kind::extra:
+    case TreeDifference::Kind::kExtra:
       return "extra   " + difference.path;
-    case TreeDifference::Kind::changed:
+    case TreeDifference::Kind::kChanged:
       break;
   }
   const std::string where =
@@ -233,13 +233,13 @@ std::vector<TreeDifference> compare_tree(const FileTree& tree, const fs::path& f
   for (const auto& [path, wanted] : tree) {
     const fs::path file = folder / path;
     if (!fs::is_regular_file(fs::symlink_status(file))) {
-      differences.push_back({TreeDifference::Kind::missing, path, 0});
+      differences.push_back({TreeDifference::Kind::kMissing, path, 0});
       continue;
     }
     const TreeFile found{read_bytes(file), is_executable(file)};
     if (found != wanted) {
       differences.push_back(
-          {TreeDifference::Kind::changed, path, first_different_line(wanted.bytes, found.bytes)});
+          {TreeDifference::Kind::kChanged, path, first_different_line(wanted.bytes, found.bytes)});
     }
   }
   std::error_code none;
@@ -247,7 +247,7 @@ std::vector<TreeDifference> compare_tree(const FileTree& tree, const fs::path& f
     const fs::path relative = entry.path().lexically_relative(folder);
     if (fs::is_directory(entry.symlink_status()) || is_rubbish(relative)) continue;
     if (!tree.contains(relative.generic_string())) {
-      differences.push_back({TreeDifference::Kind::extra, relative.generic_string(), 0});
+      differences.push_back({TreeDifference::Kind::kExtra, relative.generic_string(), 0});
     }
   }
   std::ranges::sort(differences, {}, &TreeDifference::path);
@@ -257,10 +257,10 @@ std::vector<TreeDifference> compare_tree(const FileTree& tree, const fs::path& f
 void update_tree(const FileTree& tree, const std::vector<TreeDifference>& differences,
                  const fs::path& folder) {
   for (const TreeDifference& difference : differences) {  // first, so that a file can give way to a folder
-    if (difference.kind == TreeDifference::Kind::extra) remove_file(folder / difference.path, folder);
+    if (difference.kind == TreeDifference::Kind::kExtra) remove_file(folder / difference.path, folder);
   }
   for (const TreeDifference& difference : differences) {
-    if (difference.kind != TreeDifference::Kind::extra) {
+    if (difference.kind != TreeDifference::Kind::kExtra) {
       write_file(folder / difference.path, tree.at(difference.path));
     }
   }

@@ -34,9 +34,9 @@ FileTree joined(const std::map<LanguageId, FileTree>& by_language);
 
 struct TreeDifference {
   enum class Kind {
-    missing,  // not in the folder
-    changed,  // other bytes or another executable bit
-    extra,    // in the folder, not exported
+    kMissing,  // not in the folder
+    kChanged,  // other bytes or another executable bit
+    kExtra,    // in the folder, not exported
   };
   Kind kind{};
   std::string path;      // relative to the folder

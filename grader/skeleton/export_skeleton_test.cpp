@@ -178,7 +178,7 @@ TEST_F(ExportSkeleton, ALostExecutableBitIsADifference) {
   update_tree(tree, compare_tree(tree, folder), folder);
   fs::permissions(folder / "cpp/check", fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_THAT(compare_tree(tree, folder),
-              ElementsAre(TreeDifference{TreeDifference::Kind::changed, "cpp/check", 0}));
+              ElementsAre(TreeDifference{TreeDifference::Kind::kChanged, "cpp/check", 0}));
 }
 
 TEST_F(ExportSkeleton, TheSameReferenceGivesTheSameBytes) {

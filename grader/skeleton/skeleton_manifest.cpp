@@ -95,11 +95,11 @@ class Reader {
       if (key == "copy") {
         read_copied(language, files, at);
       } else if (key == "given") {
-        read_files(language, Role::given, files, at);
+        read_files(language, Role::kGiven, files, at);
       } else if (key == "student") {
-        read_files(language, Role::student, files, at);
+        read_files(language, Role::kStudent, files, at);
       } else if (key == "solution") {
-        read_files(language, Role::solution, files, at);
+        read_files(language, Role::kSolution, files, at);
       } else {
         complain(at.to_string(), "unknown key", "use copy, given, student or solution");
       }
@@ -124,7 +124,7 @@ class Reader {
       }
       const std::string target = entry.path().lexically_relative(root_ / folder).generic_string();
       if (target.find("__pycache__/") != std::string::npos) continue;
-      language.files.push_back({folder + "/" + target, target, Role::copied, at.to_string()});
+      language.files.push_back({folder + "/" + target, target, Role::kCopied, at.to_string()});
     }
   }
 
@@ -157,12 +157,12 @@ class Reader {
         complain(file.pointer, "two files would be written to " + file.target, "give each a name of its own");
       }
       const bool inside = file.target.starts_with("student/");
-      has_student = has_student || file.role == Role::student;
-      if (file.role == Role::given && inside) {
+      has_student = has_student || file.role == Role::kStudent;
+      if (file.role == Role::kGiven && inside) {
         complain(file.pointer, "a given file inside student/ would be lost: students replace that folder",
                  "put it into given/");
       }
-      if ((file.role == Role::student || file.role == Role::solution) && !inside) {
+      if ((file.role == Role::kStudent || file.role == Role::kSolution) && !inside) {
         complain(file.pointer, "everything outside student/ is replaced by the grader's own copy",
                  "put it into student/");
       }

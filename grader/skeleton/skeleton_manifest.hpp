@@ -13,14 +13,14 @@ namespace grader::skeleton {
 
 struct SkeletonFile {
   enum class Role {
-    copied,    // hand-written for students, taken as it stands
-    given,     // a reference file students use and never change
-    student,   // a reference file whose bodies students write
-    solution,  // only part of the complete solution
+    kCopied,    // hand-written for students, taken as it stands
+    kGiven,     // a reference file students use and never change
+    kStudent,   // a reference file whose bodies students write
+    kSolution,  // only part of the complete solution
   };
   std::string source;  // relative to reference/, '/'-separated
   std::string target;  // relative to the language's skeleton folder
-  Role role = Role::copied;
+  Role role = Role::kCopied;
   std::string pointer;  // where the manifest says so
 };
 

@@ -12,24 +12,24 @@ namespace grader::skeleton {
 namespace {
 
 enum class Body {
-  braces,
-  indentation,
-  free
+  kBraces,
+  kIndentation,
+  kFree
 };  // how the language shows where a function body begins and ends
 
 struct Style {
   std::string_view sign;
-  Body body = Body::free;
+  Body body = Body::kFree;
 };
 
 Style style_of(const std::filesystem::path& name) {
   static constexpr std::array<std::string_view, 9> braces{".cpp", ".cc",   ".cxx", ".c", ".hpp",
                                                           ".hh",  ".java", ".js",  ".h"};
   const std::string extension = name.extension().string();
-  if (std::ranges::find(braces, extension) != braces.end()) return {"//", Body::braces};
-  if (extension == ".py") return {"#", Body::indentation};
+  if (std::ranges::find(braces, extension) != braces.end()) return {"//", Body::kBraces};
+  if (extension == ".py") return {"#", Body::kIndentation};
   if (extension == ".cmake" || extension == ".sh" || name.filename() == "CMakeLists.txt")
-    return {"#", Body::free};
+    return {"#", Body::kFree};
   return {};
 }
 
@@ -52,7 +52,7 @@ std::string_view trimmed(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
-enum class Mark { none, begin_solution, end_solution, begin_staff, end_staff, misspelt };
+enum class Mark { kNone, kBeginSolution, kEndSolution, kBeginStaff, kEndStaff, kMisspelt };
 
 // A line that looks like a marker to a person must be one to us, or a solution leaks.
 bool resembles_marker(std::string_view line) {
@@ -69,20 +69,20 @@ bool resembles_marker(std::string_view line) {
 
 Mark mark_of(std::string_view line, std::string_view sign) {
   const std::string_view text = trimmed(line);
-  if (!resembles_marker(text)) return Mark::none;
+  if (!resembles_marker(text)) return Mark::kNone;
   const auto is = [&](std::string_view word) {
     return !sign.empty() && text == std::string(sign) + " " + std::string(word);
   };
-  if (is("BEGIN SOLUTION")) return Mark::begin_solution;
-  if (is("END SOLUTION")) return Mark::end_solution;
-  if (is("BEGIN STAFF")) return Mark::begin_staff;
-  if (is("END STAFF")) return Mark::end_staff;
-  return Mark::misspelt;
+  if (is("BEGIN SOLUTION")) return Mark::kBeginSolution;
+  if (is("END SOLUTION")) return Mark::kEndSolution;
+  if (is("BEGIN STAFF")) return Mark::kBeginStaff;
+  if (is("END STAFF")) return Mark::kEndStaff;
+  return Mark::kMisspelt;
 }
 
 struct Region {
-  Mark kind = Mark::none;  // begin_solution or begin_staff
-  std::size_t begin = 0;   // index of the begin line
+  Mark kind = Mark::kNone;  // begin_solution or begin_staff
+  std::size_t begin = 0;    // index of the begin line
   std::size_t stub_end = 0;
   std::size_t end = 0;  // index of the end line
 };
@@ -99,7 +99,7 @@ class Cutter {
     if (paired) check_stray_stubs();
     if (!errors_.empty()) return errors_;
     return CutFile{write(false), write(true),
-                   static_cast<int>(std::ranges::count(regions_, Mark::begin_solution, &Region::kind))};
+                   static_cast<int>(std::ranges::count(regions_, Mark::kBeginSolution, &Region::kind))};
   }
 
  private:
@@ -111,17 +111,17 @@ class Cutter {
     std::optional<Region> open;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       switch (const Mark mark = mark_of(lines_[i], style_.sign)) {
-        case Mark::none:
+        case Mark::kNone:
           break;
-        case Mark::misspelt:
+        case Mark::kMisspelt:
           complain(i, "this looks like a region marker but is not written as one", spelling());
           break;
-        case Mark::begin_solution:
-        case Mark::begin_staff:
+        case Mark::kBeginSolution:
+        case Mark::kBeginStaff:
           begin(open, mark, i);
           break;
-        case Mark::end_solution:
-        case Mark::end_staff:
+        case Mark::kEndSolution:
+        case Mark::kEndStaff:
           end(open, mark, i);
           break;
       }
@@ -144,7 +144,7 @@ class Cutter {
   }
 
   void end(std::optional<Region>& open, Mark mark, std::size_t i) {
-    const Mark wanted = mark == Mark::end_solution ? Mark::begin_solution : Mark::begin_staff;
+    const Mark wanted = mark == Mark::kEndSolution ? Mark::kBeginSolution : Mark::kBeginStaff;
     if (!open) {
       complain(i, "this region was never begun", "add its begin marker, or take this one away");
       return;
@@ -170,7 +170,7 @@ class Cutter {
   }
 
   void check_region(Region& region) {
-    if (region.kind == Mark::begin_solution) {
+    if (region.kind == Mark::kBeginSolution) {
       while (region.stub_end < region.end && stub_text(region.stub_end)) ++region.stub_end;
       if (region.stub_end == region.begin + 1) {
         complain(region.begin, "this region has no stub",
@@ -200,14 +200,14 @@ class Cutter {
   }
 
   void check_whole_body(const Region& region) {
-    if (style_.body == Body::free) return;
+    if (style_.body == Body::kFree) return;
     std::size_t before = region.begin;
     while (before > 0 && trimmed(lines_[before - 1]).empty()) --before;
     const std::string_view opener = before == 0 ? std::string_view{} : trimmed(lines_[before - 1]);
     std::size_t after = region.end + 1;
     while (after < lines_.size() && trimmed(lines_[after]).empty()) ++after;
     const bool last = after >= lines_.size();
-    const bool whole = style_.body == Body::braces
+    const bool whole = style_.body == Body::kBraces
                            ? opener.ends_with('{') && !last && trimmed(lines_[after]).starts_with('}')
                            : (opener.ends_with(':') || opener.ends_with("\"\"\"")) &&
                                  (last || indent_of(lines_[after]) < indent_of(lines_[region.begin]));
@@ -229,7 +229,7 @@ class Cutter {
         std::size_t from = region.stub_end;
         while (trimmed(lines_[from]).empty()) ++from;  // the blank line that sets off the stub
         copy(out, from, region.end);
-      } else if (region.kind == Mark::begin_solution) {
+      } else if (region.kind == Mark::kBeginSolution) {
         write_stub(out, region);
       } else {
         const bool gap = out.empty() || out.ends_with("\n\n");

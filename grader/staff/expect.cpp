@@ -22,7 +22,7 @@ struct Answer {
 };
 
 bool wants_stdout(const Case& test) {
-  const bool compared = test.checker.kind != CheckerSpec::Kind::judge && test.checker.file == "stdout";
+  const bool compared = test.checker.kind != CheckerSpec::Kind::kJudge && test.checker.file == "stdout";
   return compared || fs::exists(test.expected_dir / "stdout");
 }
 
@@ -37,7 +37,7 @@ RunSpec reference_spec(const run::Context& context, const Assignment& assignment
   spec.files = test.files;
   spec.collect.assign(test.output_files.begin(), test.output_files.end());
   spec.limits = test.limits;
-  spec.memory = MemoryStrategy::resident;
+  spec.memory = MemoryStrategy::kResident;
   return spec;
 }
 
@@ -47,7 +47,7 @@ Answer ask_reference(const run::Context& context, run::Runner& runner, const Ass
   const TempFolder folder(runner.scratch());
   RunSpec spec = reference_spec(context, assignment, test);
   spec.out_dir = folder.path();
-  const RunOutcome outcome = runner.run(spec, run::Company::uncounted).outcome;
+  const RunOutcome outcome = runner.run(spec, run::Company::kUncounted).outcome;
   if (const auto* failed = std::get_if<BoxFailed>(&outcome.termination)) {
     answer.mistake = "the box failed: " + failed->why;
     return answer;
@@ -65,7 +65,7 @@ bool same(const Case& test, const std::string& name, const std::string& bytes) {
   if (!fs::is_regular_file(file)) return false;
   const std::string old = read_file(file);
   return old == bytes || (!test.hide_in_diff.empty() &&
-                          text::diff(old, bytes, test.hide_in_diff).cause == text::DiffCause::none);
+                          text::diff(old, bytes, test.hide_in_diff).cause == text::DiffCause::kNone);
 }
 
 // Expected files that the reference no longer writes.

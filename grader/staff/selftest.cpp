@@ -70,7 +70,7 @@ class Trial {
   }
   void loop() {
     const auto [outcome, out] = run({"loop"});
-    if (outcome.termination != Termination{LimitHit{Limit::cpu}}) complain("loop", outcome);
+    if (outcome.termination != Termination{LimitHit{Limit::kCpu}}) complain("loop", outcome);
   }
   // At its limit a program is either stopped from outside or refused memory and fails by itself.
   void allocate() {
@@ -78,7 +78,7 @@ class Trial {
     const auto* exited = std::get_if<Exited>(&outcome.termination);
     const bool refused =
         (exited != nullptr && exited->code != 0) || std::holds_alternative<Signalled>(outcome.termination);
-    const bool stopped = outcome.termination == Termination{LimitHit{Limit::memory}};
+    const bool stopped = outcome.termination == Termination{LimitHit{Limit::kMemory}};
     if (!refused && !stopped) complain("allocate", outcome);
   }
 
@@ -89,7 +89,7 @@ class Trial {
     RunSpec spec =
         grade::spec_for(runnable_, {&test, grade::limits_for(test, runnable_.language, {})}, nullptr);
     spec.out_dir = folder.path();
-    RunOutcome outcome = runner_.run(spec, run::Company::uncounted).outcome;
+    RunOutcome outcome = runner_.run(spec, run::Company::kUncounted).outcome;
     std::string out;
     if (!std::holds_alternative<BoxFailed>(outcome.termination))
       out = read_head(outcome.out.path, kit::kibibytes(4));
@@ -120,7 +120,7 @@ void try_language(const run::Context& context, run::Runner& runner, const Langua
   const fs::path place = folder.path() / "build";
   fs::create_directories(place);
   const grade::Built built = grade::build(runner, {assignment, language, files}, place);
-  if (built.result.status != BuildResult::Status::built) {
+  if (built.result.status != BuildResult::Status::kBuilt) {
     result.complaints.push_back("the self-test does not build: " + built.result.message + built.result.staff);
     return;
   }

@@ -41,7 +41,7 @@ bool was_run(const data::Probe& probe, const CaseId& id) {
 }
 
 Verdict worst_of(const data::Probe& probe, const SubmissionResult& result) {
-  Verdict worst = Verdict::accepted;
+  Verdict worst = Verdict::kAccepted;
   for (const CaseResult& one : result.cases) {
     if (was_run(probe, one.id)) worst = std::max(worst, one.verdict);
   }
@@ -129,7 +129,7 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& c
   const grade::Keys keys(kit, context);
   grade::Schedule schedule(options.jobs, runner.stop());
   grade::Progress progress(STDERR_FILENO, options.progress, tasks.size(), cases);
-  const grade::ClassRun run{kit, context, runner, keys, schedule, progress, grade::Rerun::all, true};
+  const grade::ClassRun run{kit, context, runner, keys, schedule, progress, grade::Rerun::kAll, true};
   std::vector<ProbeOutcome> outcomes(tasks.size());
   schedule.run(tasks.size(), [&](std::size_t i) {
     const auto& [assignment, probe] = tasks[i];

@@ -23,7 +23,7 @@ std::vector<std::string> complaints_about(const data::Probe& probe, const Submis
 
 struct ProbeOptions {
   int jobs = 1;
-  grade::ProgressStyle progress = grade::ProgressStyle::lines;
+  grade::ProgressStyle progress = grade::ProgressStyle::kLines;
 };
 
 // By assignment and probe, in order. Nothing is kept on disk.

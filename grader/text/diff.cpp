@@ -142,15 +142,15 @@ class RowMaker {
       : texts_(texts), masked_(masked), limits_(limits) {}
 
   DiffRow same(std::size_t a, std::size_t b) const {
-    return {DiffRow::Kind::same, plain_a(a, 0, 0), plain_b(b, 0, 0)};
+    return {DiffRow::Kind::kSame, plain_a(a, 0, 0), plain_b(b, 0, 0)};
   }
 
   DiffRow missing(std::size_t a) const {
-    return {DiffRow::Kind::missing, plain_a(a, 0, texts_.expected.line(a).size()), {}};
+    return {DiffRow::Kind::kMissing, plain_a(a, 0, texts_.expected.line(a).size()), {}};
   }
 
   DiffRow extra(std::size_t b) const {
-    return {DiffRow::Kind::extra, {}, plain_b(b, 0, texts_.actual.line(b).size())};
+    return {DiffRow::Kind::kExtra, {}, plain_b(b, 0, texts_.actual.line(b).size())};
   }
 
   DiffRow changed(std::size_t a, std::size_t b) const {
@@ -159,7 +159,7 @@ class RowMaker {
     std::size_t prefix = border_before(left, common_prefix(left, right));
     if (inside_code_point(right, prefix)) prefix = border_before(right, prefix);
     const std::size_t suffix = common_suffix(left.substr(prefix), right.substr(prefix));
-    return {DiffRow::Kind::changed, plain_a(a, prefix, border_after(left, left.size() - suffix)),
+    return {DiffRow::Kind::kChanged, plain_a(a, prefix, border_after(left, left.size() - suffix)),
             plain_b(b, prefix, border_after(right, right.size() - suffix))};
   }
 
@@ -305,9 +305,9 @@ class Reader {
   bool counts(char c) const {
     const bool last = at_ == text_.text.size();
     switch (ignoring_) {
-      case DiffCause::final_newline:
+      case DiffCause::kFinalNewline:
         return !(c == '\n' && last);
-      case DiffCause::line_ends:
+      case DiffCause::kLineEnds:
         return !(c == '\n' && last) && !(c == '\r' && (last || text_.text[at_] == '\n'));
       default:
         return c != ' ' && c != '\n' && c != '\t' && c != '\r' && c != '\f' && c != '\v';
@@ -322,7 +322,7 @@ class Reader {
 };
 
 DiffCause cause_of(const DiffTexts& texts, const std::vector<std::string>& masked) {
-  for (const DiffCause cause : {DiffCause::final_newline, DiffCause::line_ends, DiffCause::white_space}) {
+  for (const DiffCause cause : {DiffCause::kFinalNewline, DiffCause::kLineEnds, DiffCause::kWhiteSpace}) {
     Reader expected(texts.expected, masked, cause);
     Reader actual(texts.actual, masked, cause);
     for (;;) {
@@ -331,7 +331,7 @@ DiffCause cause_of(const DiffTexts& texts, const std::vector<std::string>& maske
       if (a == Reader::kEnd) return cause;
     }
   }
-  return DiffCause::content;
+  return DiffCause::kContent;
 }
 
 DiffPlace first_difference(const DiffTexts& texts) {
@@ -372,7 +372,7 @@ Diff diff(std::string_view expected, std::string_view actual, const std::vector<
 }
 
 std::string headline(const Diff& diff) {
-  if (diff.cause == DiffCause::none) return "No difference.";
+  if (diff.cause == DiffCause::kNone) return "No difference.";
   constexpr std::array<const char*, 5> kCauses{"", "Only the line feed at the end differs. ",
                                                "Only the line ends differ (CR LF against LF). ",
                                                "Only white space differs. ", ""};

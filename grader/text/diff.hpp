@@ -38,7 +38,7 @@ struct DiffSide {
 };
 
 struct DiffRow {
-  enum class Kind { same, changed, missing, extra } kind = Kind::same;
+  enum class Kind { kSame, kChanged, kMissing, kExtra } kind = Kind::kSame;
   DiffSide expected;  // empty for extra
   DiffSide actual;    // empty for missing
 };
@@ -48,15 +48,15 @@ struct DiffHunk {
 };
 
 enum class DiffCause {
-  none,           // equal, masked values aside
-  final_newline,  // only the last line feed
-  line_ends,      // only carriage returns before line feeds (and the last line feed)
-  white_space,    // only blanks, tabs and empty lines
-  content,
+  kNone,          // equal, masked values aside
+  kFinalNewline,  // only the last line feed
+  kLineEnds,      // only carriage returns before line feeds (and the last line feed)
+  kWhiteSpace,    // only blanks, tabs and empty lines
+  kContent,
 };
 
 struct Diff {
-  DiffCause cause = DiffCause::none;
+  DiffCause cause = DiffCause::kNone;
   std::optional<DiffPlace> first;  // absent when equal
   std::size_t expected_lines = 0;
   std::size_t actual_lines = 0;

@@ -76,13 +76,13 @@ std::string hunk_header(const DiffHunk& hunk) {
 // Removed lines of a run of differing rows come before its added ones, as readers of diffs expect.
 void put_hunk(Page& page, const DiffHunk& hunk, bool colour) {
   for (std::size_t i = 0; i < hunk.rows.size();) {
-    if (hunk.rows[i].kind == DiffRow::Kind::same) {
+    if (hunk.rows[i].kind == DiffRow::Kind::kSame) {
       put_unified(page, ' ', hunk.rows[i].expected, {}, colour);
       ++i;
       continue;
     }
     std::size_t end = i;
-    while (end < hunk.rows.size() && hunk.rows[end].kind != DiffRow::Kind::same) ++end;
+    while (end < hunk.rows.size() && hunk.rows[end].kind != DiffRow::Kind::kSame) ++end;
     for (std::size_t k = i; k < end; ++k) {
       if (hunk.rows[k].expected.line != 0) put_unified(page, '-', hunk.rows[k].expected, kRed, colour);
     }
@@ -123,13 +123,13 @@ std::string number(const DiffSide& side) {
 
 char sign_of(DiffRow::Kind kind) {
   switch (kind) {
-    case DiffRow::Kind::same:
+    case DiffRow::Kind::kSame:
       return ' ';
-    case DiffRow::Kind::changed:
+    case DiffRow::Kind::kChanged:
       return '|';
-    case DiffRow::Kind::missing:
+    case DiffRow::Kind::kMissing:
       return '<';
-    case DiffRow::Kind::extra:
+    case DiffRow::Kind::kExtra:
       return '>';
   }
   return ' ';
@@ -160,7 +160,7 @@ std::string side_by_side(const Diff& diff, const DiffStyle& style) {
     if (&hunk != &diff.hunks.front())
       page.put(painted(std::string(2 * columns + 15, '-'), kCyan, style.colour));
     for (const DiffRow& row : hunk.rows) {
-      const bool same = row.kind == DiffRow::Kind::same;
+      const bool same = row.kind == DiffRow::Kind::kSame;
       page.put(fmt::format("{}{} {} {}{}", number(row.expected),
                            cell(row.expected, columns, same ? std::string_view{} : kRed, style.colour),
                            sign_of(row.kind), number(row.actual),

@@ -42,7 +42,7 @@ std::string visible_lines(const std::string& text) {
 TEST(Diff, EqualTextsHaveNoDifference) {
   for (const std::string text : {"", "a", "a\n", "a\nb\n\n", "\n"}) {
     const Diff d = diff(text, text);
-    EXPECT_EQ(d.cause, DiffCause::none);
+    EXPECT_EQ(d.cause, DiffCause::kNone);
     EXPECT_FALSE(d.first);
     EXPECT_TRUE(d.hunks.empty());
     EXPECT_EQ(unified(d), "");
@@ -51,15 +51,15 @@ TEST(Diff, EqualTextsHaveNoDifference) {
 }
 
 TEST(Diff, NamesTheSmallestCause) {
-  EXPECT_EQ(diff("a\nb\n", "a\nb").cause, DiffCause::final_newline);
-  EXPECT_EQ(diff("a", "a\n").cause, DiffCause::final_newline);
-  EXPECT_EQ(diff("a\nb\n", "a\r\nb\r\n").cause, DiffCause::line_ends);
-  EXPECT_EQ(diff("a\nb\n", "a\r\nb\r").cause, DiffCause::line_ends);
-  EXPECT_EQ(diff("path: [Up, Left]\n", "path: [Up,Left]\n").cause, DiffCause::white_space);
-  EXPECT_EQ(diff("a\nb\n", "a\n\nb \n").cause, DiffCause::white_space);
-  EXPECT_EQ(diff("a\n", "b\n").cause, DiffCause::content);
-  EXPECT_EQ(diff("a\n", "a\rb\n").cause, DiffCause::content);
-  EXPECT_EQ(diff("", "x").cause, DiffCause::content);
+  EXPECT_EQ(diff("a\nb\n", "a\nb").cause, DiffCause::kFinalNewline);
+  EXPECT_EQ(diff("a", "a\n").cause, DiffCause::kFinalNewline);
+  EXPECT_EQ(diff("a\nb\n", "a\r\nb\r\n").cause, DiffCause::kLineEnds);
+  EXPECT_EQ(diff("a\nb\n", "a\r\nb\r").cause, DiffCause::kLineEnds);
+  EXPECT_EQ(diff("path: [Up, Left]\n", "path: [Up,Left]\n").cause, DiffCause::kWhiteSpace);
+  EXPECT_EQ(diff("a\nb\n", "a\n\nb \n").cause, DiffCause::kWhiteSpace);
+  EXPECT_EQ(diff("a\n", "b\n").cause, DiffCause::kContent);
+  EXPECT_EQ(diff("a\n", "a\rb\n").cause, DiffCause::kContent);
+  EXPECT_EQ(diff("", "x").cause, DiffCause::kContent);
 }
 
 TEST(Diff, FindsTheFirstDifferenceByLineColumnAndByte) {
@@ -74,7 +74,7 @@ TEST(Diff, FindsTheFirstDifferenceByLineColumnAndByte) {
 TEST(Diff, MaskedValuesAreNeitherComparedNorShown) {
   const std::vector<std::string> masked{"running_time", "max_ram_usage"};
   const Diff equal = diff("cost: 3\nrunning_time: 0.1\n", "cost: 3\nrunning_time: 99\n", masked);
-  EXPECT_EQ(equal.cause, DiffCause::none);
+  EXPECT_EQ(equal.cause, DiffCause::kNone);
   const Diff other = diff("cost: 3\nrunning_time: 0.1\n", "cost: 4\nrunning_time: 99\n", masked);
   EXPECT_EQ(other.expected_only, 1U);
   EXPECT_EQ(unified(other),
@@ -88,8 +88,8 @@ TEST(Diff, PutsLikeLinesOppositeEachOther) {
   const Diff d = diff("path: [Up]\ncost: 3\ndepth: 3\n", "cost: 4\ndepth: 9\n");
   ASSERT_EQ(d.hunks.size(), 1U);
   ASSERT_EQ(d.hunks[0].rows.size(), 3U);
-  EXPECT_EQ(d.hunks[0].rows[0].kind, DiffRow::Kind::missing);
-  EXPECT_EQ(d.hunks[0].rows[1].kind, DiffRow::Kind::changed);
+  EXPECT_EQ(d.hunks[0].rows[0].kind, DiffRow::Kind::kMissing);
+  EXPECT_EQ(d.hunks[0].rows[1].kind, DiffRow::Kind::kChanged);
   EXPECT_EQ(d.hunks[0].rows[1].expected.mark, "3");
   EXPECT_EQ(d.hunks[0].rows[1].actual.mark, "4");
   EXPECT_EQ(d.expected_only, 3U);

@@ -108,7 +108,8 @@ void give_words(std::vector<std::string> words, Start& start) {
   start.words.reset(must(::memfd_create("words", MFD_CLOEXEC), "cannot make a file in memory"));
   kit::write_all(start.words.get(), all, "words");
   must(static_cast<int>(::lseek(start.words.get(), 0, SEEK_SET)), "cannot rewind words");
-  start.spec.argv.insert(start.spec.argv.end(), {"--words-fd", std::to_string(give(start.words.get(), start))});
+  start.spec.argv.insert(start.spec.argv.end(),
+                         {"--words-fd", std::to_string(give(start.words.get(), start))});
 }
 
 // The box's command and descriptors; what is not standard is numbered from kReportFd on.
@@ -138,7 +139,7 @@ RunOutcome run(const BoxHost& host, const RunSpec& spec, StdioPipes pipes, const
   const kit::Fd null(must(::open("/dev/null", O_RDWR | O_CLOEXEC), "cannot open /dev/null"));
   const kit::Fd wake(must(::eventfd(0, EFD_CLOEXEC), "cannot make an event"));
 
-  kit::Fd network = host.networks && host.level == BoxLevel::namespaces ? host.networks->take() : kit::Fd();
+  kit::Fd network = host.networks && host.level == BoxLevel::kNamespaces ? host.networks->take() : kit::Fd();
   const Start start = start_of(host, spec, {null.get(), report.write.get(), network.get()}, pipes);
   const auto deadline = Clock::now() + spec.limits.wall + kPatience;
   kit::Child child = kit::spawn(start.spec);

@@ -16,8 +16,8 @@ class EmptyNetworks;  // grader/box/client/networks.hpp
 
 // What run_in_box needs to know of this machine; found once by inspect_host() (grader/box/client/host.hpp).
 struct BoxHost {
-  std::filesystem::path program;          // absolute path of grader_box
-  BoxLevel level = BoxLevel::namespaces;  // what every run gets; a box that cannot give it fails
+  std::filesystem::path program;           // absolute path of grader_box
+  BoxLevel level = BoxLevel::kNamespaces;  // what every run gets; a box that cannot give it fails
   CgroupFolders cgroups;
   std::shared_ptr<EmptyNetworks> networks;  // shared by all runs; may be null: every box makes its own
   // Absolute paths of places that no box may show, wherever they lie: the kit, results, submissions. What a run

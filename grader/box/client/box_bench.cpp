@@ -92,7 +92,7 @@ int main(int argc, char** argv) {
   if (argc < 2) return std::fputs("usage: grader_box_bench GRADER_BOX [ROUNDS]\n", stderr), 2;
   const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 200;
   const grader::box::client::HostInspection host =
-      grader::box::client::inspect_host(fs::absolute(argv[1]), grader::BoxLevel::namespaces);
+      grader::box::client::inspect_host(fs::absolute(argv[1]), grader::BoxLevel::kNamespaces);
   if (!host.error.empty()) return std::fprintf(stderr, "no box: %s\n", host.error.c_str()), 1;
   std::string out = "/dev/shm/gradekit-bench.XXXXXX";
   if (::mkdtemp(out.data()) == nullptr) return std::perror("cannot make a folder in /dev/shm"), 1;

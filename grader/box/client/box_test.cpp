@@ -140,7 +140,7 @@ TEST_F(Box, SanitizersAndValgrindWork) {
       "#include <stdlib.h>\nint main(void) { volatile char* p = malloc(10); p = 0; return p != 0; }\n");
   spec.mounts = {{folder.path() / "src", "/submission"}};
   spec.collect_all = true;
-  spec.memory = MemoryStrategy::resident;
+  spec.memory = MemoryStrategy::kResident;
   RunOutcome built =
       shell("gcc -g -fsanitize=address /submission/leak.c -o asan && gcc -g /submission/leak.c -o plain");
   ASSERT_EQ(words_of(built.termination), "exited 0") << err();
@@ -159,7 +159,7 @@ TEST_F(Box, JavaStartsUnderOrdinaryLimits) {
   folder.file("src/Main.java",
               "class Main { public static void main(String[] a) { System.out.println(1 + 1); } }\n");
   spec.mounts = {{folder.path() / "src", "/submission"}};
-  spec.memory = MemoryStrategy::resident;
+  spec.memory = MemoryStrategy::kResident;
   spec.limits.wall = 60s;
   spec.limits.cpu = 30s;
   EXPECT_EQ(words_of(run({"/usr/bin/java", "-Xmx64m", "/submission/Main.java"}).termination), "exited 0")
@@ -265,7 +265,7 @@ TEST_F(Box, AKilledBoxIsAFailureAndIsCleanedUpAfter) {
   runner.join();
   EXPECT_EQ(words_of(outcome.termination), "failed: grader_box was killed by signal 9");
   for (int i = 0; i < 200; ++i) {
-    inspect_host(this_host().box.program, BoxLevel::namespaces);
+    inspect_host(this_host().box.program, BoxLevel::kNamespaces);
     if (left_behind(folder.path().filename()).empty()) break;
     std::this_thread::sleep_for(10ms);
   }
@@ -311,7 +311,7 @@ struct Conversation : Box {
   RunOutcome outcome;
 
   void start(const std::string& script, std::chrono::milliseconds leave_within = 300ms,
-             BoxLevel level = BoxLevel::namespaces) {
+             BoxLevel level = BoxLevel::kNamespaces) {
     std::array<int, 2> in{}, out{};
     ASSERT_EQ(::pipe2(in.data(), O_CLOEXEC), 0);
     ASSERT_EQ(::pipe2(out.data(), O_CLOEXEC), 0);
@@ -392,7 +392,7 @@ TEST_F(Conversation, WithoutALimitForLeavingItMayStay) {
 }
 
 TEST_F(Conversation, WorksAtTheLowerLevels) {
-  for (const BoxLevel level : {BoxLevel::process, BoxLevel::none}) {
+  for (const BoxLevel level : {BoxLevel::kProcess, BoxLevel::kNone}) {
     start("read line; echo \"got $line\"; sleep 30", 300ms, level);
     say("one\n");
     to.reset();
@@ -432,7 +432,7 @@ TEST_P(LowerLevel, LimitsAndOrphansEndAllTheSame) {
   EXPECT_EQ(words_of(run_low("yes").termination), "limit output");
 }
 
-INSTANTIATE_TEST_SUITE_P(Levels, LowerLevel, testing::Values(BoxLevel::process, BoxLevel::none),
+INSTANTIATE_TEST_SUITE_P(Levels, LowerLevel, testing::Values(BoxLevel::kProcess, BoxLevel::kNone),
                          [](const auto& level) { return std::string(name_of(level.param)); });
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace grader::box::client {
 
 // One fact about the machine. `unfair` and `remedy` are empty when nothing is wrong.
 struct HostFinding {
-  enum class Grade { good, note, warning, problem };
-  Grade grade = Grade::good;
+  enum class Grade { kGood, kNote, kWarning, kProblem };
+  Grade grade = Grade::kGood;
   std::string topic;   // "sandbox", "memory limit", "swap", ... ; one word or two
   std::string state;   // what was found: "namespaces", "8 GiB in use"
   std::string unfair;  // what it costs: a sentence

@@ -114,7 +114,7 @@ RunSpec compile_spec(const Setting& setting, const fs::path& source) {
   spec.argv = compile_command(source, setting.secret);
   spec.mounts = {{source.parent_path(), "/submission"}};
   spec.collect_all = true;
-  spec.memory = MemoryStrategy::resident;
+  spec.memory = MemoryStrategy::kResident;
   spec.limits.cpu = milliseconds(4000);
   spec.limits.wall = milliseconds(10'000);
   return spec;
@@ -126,7 +126,7 @@ void apply(const json& wanted, RunSpec& spec) {
   for (const auto& name : wanted.value("collect", std::vector<std::string>{}))
     spec.collect.emplace_back(name);
   spec.collect_all = spec.collect_all || wanted.value("collect_all", false);
-  if (wanted.value("memory_by", "") == "resident") spec.memory = MemoryStrategy::resident;
+  if (wanted.value("memory_by", "") == "resident") spec.memory = MemoryStrategy::kResident;
 }
 
 // The command of the run; builds the program first where it has to be built.
@@ -203,7 +203,7 @@ TEST_P(Hostile, EndsAsItShouldAndLeavesNothing) {
   EXPECT_LE(outcome.usage.cpu, spec.limits.cpu + milliseconds(200));
   EXPECT_LE(outcome.out.size, spec.limits.output);
   EXPECT_LE(outcome.err.size, spec.limits.output);
-  EXPECT_EQ(outcome.enforcement.level, BoxLevel::namespaces);
+  EXPECT_EQ(outcome.enforcement.level, BoxLevel::kNamespaces);
   check_output(wanted, outcome);
   check_files(wanted, outcome);
   EXPECT_THAT(left_behind(setting.mark), testing::IsEmpty());

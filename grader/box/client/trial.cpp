@@ -57,7 +57,7 @@ void find_groups(std::vector<std::string>& found) {
 const HostInspection& this_host() {
   static const HostInspection inspection = [] {
     const char* other = ::getenv("KIT_GRADER_BOX");
-    return inspect_host(other != nullptr ? other : KIT_BIN_DIR "/grader_box", BoxLevel::namespaces);
+    return inspect_host(other != nullptr ? other : KIT_BIN_DIR "/grader_box", BoxLevel::kNamespaces);
   }();
   return inspection;
 }

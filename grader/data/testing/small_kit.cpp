@@ -25,17 +25,17 @@ Errors errors_of(const Result<T>& result) {
 
 std::string schema_name(FileKind kind) {
   switch (kind) {
-    case FileKind::assignment:
+    case FileKind::kAssignment:
       return "assignment";
-    case FileKind::group:
+    case FileKind::kGroup:
       return "group";
-    case FileKind::test_case:
+    case FileKind::kTestCase:
       return "case";
-    case FileKind::rubric:
+    case FileKind::kRubric:
       return "rubric";
-    case FileKind::language:
+    case FileKind::kLanguage:
       return "language";
-    case FileKind::probe:
+    case FileKind::kProbe:
       return "probe";
   }
   throw std::logic_error("no such kind");
@@ -43,7 +43,7 @@ std::string schema_name(FileKind kind) {
 
 std::string right_document(FileKind kind) {
   switch (kind) {
-    case FileKind::assignment:
+    case FileKind::kAssignment:
       return R"({"title": "Demo", "languages": {"python": {"program": "main", "files": ["main.py"]},
                 "cpp": {"program": "main", "given": "student_skeleton/demo"}},
                 "build_limits": {"cpu_s": 20, "files": 500}, "budget_cpu_s": 60, "reference": ["demo", "solve"],
@@ -51,12 +51,12 @@ std::string right_document(FileKind kind) {
                 "defaults": {"limits": {"cpu_s": 2.5, "memory_mb": 64}, "slow_after_s": 1.5, "visibility": "hidden",
                              "output_files": ["out/answer.txt"], "allowed_exit": [0, 3],
                              "checker": {"exact": "out/answer.txt"}, "hide_in_diff": ["time"], "weight": 2}})";
-    case FileKind::group:
+    case FileKind::kGroup:
       return R"({"title": "Seen by all", "visibility": "visible", "limits": {"wall_s": 9},
                 "checker": {"numbers": "stdout", "absolute": 0.5, "relative": 1e-6}})";
-    case FileKind::test_case:
+    case FileKind::kTestCase:
       return R"({"title": "Plain", "argv": ["a", "", "b c"], "weight": 3, "limits": {"cpu_s": 1, "output_mb": 0.5}})";
-    case FileKind::rubric:
+    case FileKind::kRubric:
       return R"({"total": 10, "round_to": 0.5, "criteria": [
                 {"id": "seen", "title": "Seen", "points": 4.25, "from": {"group": "public", "rule": "all"}},
                 {"id": "hidden", "title": "Hidden", "points": 3.75, "from": {"group": "hidden", "field": "cost"}},
@@ -65,7 +65,7 @@ std::string right_document(FileKind kind) {
                 {"id": "style", "title": "Style", "description": "Names", "points": 1, "from": "manual"},
                 {"id": "more", "title": "More", "points": 5, "bonus": true, "from": {"group": "hidden"}}],
                 "penalties": [{"id": "late", "title": "Late", "unit": "late_day", "percent": 10, "max_percent": 50}]})";
-    case FileKind::language:
+    case FileKind::kLanguage:
       return R"({"title": "C", "extensions": [".c"],
                 "builds": [{"when": "Makefile", "steps": [["/usr/bin/make"]], "product": "{program}", "also": ["bin/x"]},
                            {"steps": [["/usr/bin/gcc", "{flags}", "{sources}", "-o", "{program}"]],
@@ -78,7 +78,7 @@ std::string right_document(FileKind kind) {
                                          "memory": "resident", "extra_memory_mb": 256}},
                 "selftest": {"main.c": "int main(){}"}, "selftest_main": "main",
                 "hints": [{"pattern": "undefined", "message": "Define it."}]})";
-    case FileKind::probe:
+    case FileKind::kProbe:
       return R"({"about": "right", "language": "cpp", "cases": ["public/one"], "points": 4.25,
                 "verdicts": {"public/one": "Accepted"}, "says": ["well"], "limits": {"cpu_s": 1},
                 "base": "Accepted/base"})";
@@ -91,8 +91,8 @@ SmallKit::SmallKit() {
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
   root_ = name;
   fs::create_directories(root_ / "student_skeleton/demo");
-  for (const auto kind : {FileKind::assignment, FileKind::group, FileKind::test_case, FileKind::rubric,
-                          FileKind::language, FileKind::probe}) {
+  for (const auto kind : {FileKind::kAssignment, FileKind::kGroup, FileKind::kTestCase, FileKind::kRubric,
+                          FileKind::kLanguage, FileKind::kProbe}) {
     write(file_of(kind).lexically_relative(root_), right_document(kind));
   }
   write("testcases/demo/hidden/group.json", R"({"title": "Hidden"})");
@@ -108,17 +108,17 @@ SmallKit::~SmallKit() {
 
 fs::path SmallKit::file_of(FileKind kind) const {
   switch (kind) {
-    case FileKind::assignment:
+    case FileKind::kAssignment:
       return assignment() / "assignment.json";
-    case FileKind::group:
+    case FileKind::kGroup:
       return assignment() / "public/group.json";
-    case FileKind::test_case:
+    case FileKind::kTestCase:
       return assignment() / "public/one/case.json";
-    case FileKind::rubric:
+    case FileKind::kRubric:
       return root_ / "rubrics/demo.json";
-    case FileKind::language:
+    case FileKind::kLanguage:
       return root_ / "grader/languages/c.json";
-    case FileKind::probe:
+    case FileKind::kProbe:
       return assignment() / "probes/Accepted/right/probe.json";
   }
   throw std::logic_error("no such kind");
@@ -132,15 +132,15 @@ void SmallKit::write(const fs::path& relative, std::string_view text) const {
 
 Errors SmallKit::load(FileKind kind) const {
   switch (kind) {
-    case FileKind::assignment:
-    case FileKind::group:
-    case FileKind::test_case:
+    case FileKind::kAssignment:
+    case FileKind::kGroup:
+    case FileKind::kTestCase:
       return errors_of(load_assignment(assignment()));
-    case FileKind::rubric:
+    case FileKind::kRubric:
       return errors_of(load_rubric(file_of(kind), load_right_assignment()));
-    case FileKind::language:
+    case FileKind::kLanguage:
       return errors_of(load_language(file_of(kind)));
-    case FileKind::probe:
+    case FileKind::kProbe:
       return errors_of(load_probe(file_of(kind).parent_path(), load_right_assignment()));
   }
   throw std::logic_error("no such kind");

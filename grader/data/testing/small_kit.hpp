@@ -11,7 +11,7 @@
 namespace grader::data {
 
 // The kinds of data file that have a schema: docs/formats/<name>.schema.json.
-enum class FileKind { assignment, group, test_case, rubric, language, probe };
+enum class FileKind { kAssignment, kGroup, kTestCase, kRubric, kLanguage, kProbe };
 
 std::string schema_name(FileKind kind);
 

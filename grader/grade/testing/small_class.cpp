@@ -31,7 +31,7 @@ Rubric rubric_of_sums() {
   rubric.assignment = {"sums"};
   rubric.total = Points{1000};
   rubric.criteria = {
-      {{"works"}, "Works", "", Points{1000}, false, FromGroup{{"all"}, FromGroup::Rule::sum, ""}}};
+      {{"works"}, "Works", "", Points{1000}, false, FromGroup{{"all"}, FromGroup::Rule::kSum, ""}}};
   return rubric;
 }
 
@@ -61,7 +61,7 @@ Case& SmallClass::add_case(const std::string& name, const std::string& expected_
 Case& SmallClass::add_judged_case(const std::string& name, int sessions) {
   Case& test = add_case(name, "");
   remove_tree(test.expected_dir);
-  test.checker.kind = CheckerSpec::Kind::judge;
+  test.checker.kind = CheckerSpec::Kind::kJudge;
   test.checker.judge_program = "referee";
   test.checker.sessions = sessions;
   return test;
@@ -70,7 +70,7 @@ Case& SmallClass::add_judged_case(const std::string& name, int sessions) {
 std::optional<SubmissionResult> SmallClass::grade(const Grading& how) {
   const Keys keys(kit_, context_);
   Schedule schedule(how.workers, runner_->stop());
-  Progress progress(STDERR_FILENO, ProgressStyle::quiet, 1, 1);
+  Progress progress(STDERR_FILENO, ProgressStyle::kQuiet, 1, 1);
   const ClassRun run{kit_, context_, *runner_, keys, schedule, progress, how.rerun, how.retry_alone};
   const SubmissionWork work{{{"ann"}, {"sums"}, submission()}, {}, tree_ / "journal/ann.log", evidence()};
   std::optional<SubmissionResult> result;

@@ -4,7 +4,7 @@
 //   one.add_case("add", "3\n");                         // argv {"add"}, stdout is compared with "3\n"
 //   one.runner().when("add", {.out = "3\n"});
 //   const auto result = one.grade();                    // the journal is kept from one call to the next
-//   EXPECT_EQ(result->cases.at(0).verdict, Verdict::accepted);
+//   EXPECT_EQ(result->cases.at(0).verdict, Verdict::kAccepted);
 //   one.runner().forget();
 //   one.grade();                                        // nothing is asked of the runner now
 //
@@ -23,7 +23,7 @@
 namespace grader::grade::testing {
 
 struct Grading {
-  Rerun rerun = Rerun::changed;
+  Rerun rerun = Rerun::kChanged;
   bool retry_alone = true;
   int workers = 1;
 };

@@ -30,7 +30,7 @@ std::string slug_of(std::string folder) {
 
 Layout classroom_layout(const Evidence& evidence, const std::string& prefix) {
   Layout layout;
-  layout.platform = Platform::classroom;
+  layout.platform = Platform::kClassroom;
   std::map<std::string, Attempt> clones;
   for (std::size_t i = 0; i < evidence.members.size(); ++i) {
     const Member& member = evidence.members[i];

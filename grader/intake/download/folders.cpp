@@ -46,7 +46,7 @@ class Finder {
   Layout run();
 
  private:
-  enum class Guess { submission, students, single, unclear, nothing };
+  enum class Guess { kSubmission, kStudents, kSingle, kUnclear, kNothing };
 
   void insert(std::size_t member);
   std::optional<AssignmentId> assignment_of(const std::string& folder) const;
@@ -252,31 +252,31 @@ Finder::Guess Finder::guess_of_many(const Folder& folder) const {
     accepted += any_file(kid, [&](const Member& member) { return is_accepted_main(member.path); }) ? 1 : 0;
     sources += any_file(kid, [&](const Member& member) { return is_source(member.path); }) ? 1 : 0;
   }
-  if (packages > 1) return Guess::submission;
-  if (coded == kids) return programs <= 1 ? Guess::submission : Guess::unclear;
-  if (coded == 0) return programs >= 2 || sources <= 1 ? Guess::students : Guess::unclear;
-  if (accepted >= 2 && accepted * 2 >= kids) return Guess::students;
-  return programs <= 1 ? Guess::submission : Guess::unclear;
+  if (packages > 1) return Guess::kSubmission;
+  if (coded == kids) return programs <= 1 ? Guess::kSubmission : Guess::kUnclear;
+  if (coded == 0) return programs >= 2 || sources <= 1 ? Guess::kStudents : Guess::kUnclear;
+  if (accepted >= 2 && accepted * 2 >= kids) return Guess::kStudents;
+  return programs <= 1 ? Guess::kSubmission : Guess::kUnclear;
 }
 
 Finder::Guess Finder::guess(const Folder& folder) const {
-  const bool as_students = options_.as == Shape::students;
-  if (options_.as == Shape::one_student) return Guess::submission;
-  if (folder.is_bare()) return Guess::nothing;
+  const bool as_students = options_.as == Shape::kStudents;
+  if (options_.as == Shape::kOneStudent) return Guess::kSubmission;
+  if (folder.is_bare()) return Guess::kNothing;
   std::size_t kids = 0, accepted = 0;
   for (const auto& [name, kid] : folder.folders) {
     kids += kid.is_bare() ? 0 : 1;
     accepted += any_file(kid, [&](const Member& member) { return is_accepted_main(member.path); }) ? 1 : 0;
   }
-  if (as_students) return kids > 0 ? Guess::students : Guess::nothing;
-  if (is_skeleton(folder)) return Guess::submission;
-  if (holds_source_directly(folder)) return accepted > 1 ? Guess::unclear : Guess::submission;
+  if (as_students) return kids > 0 ? Guess::kStudents : Guess::kNothing;
+  if (is_skeleton(folder)) return Guess::kSubmission;
+  if (holds_source_directly(folder)) return accepted > 1 ? Guess::kUnclear : Guess::kSubmission;
   if (kids == 0) {
     const bool only_tables = std::ranges::all_of(
         folder.files, [&](std::size_t i) { return evidence_.members[i].path.ends_with(".csv"); });
-    return only_tables ? Guess::nothing : Guess::submission;
+    return only_tables ? Guess::kNothing : Guess::kSubmission;
   }
-  if (kids == 1) return is_code_name(folder.folders.begin()->first) ? Guess::submission : Guess::single;
+  if (kids == 1) return is_code_name(folder.folders.begin()->first) ? Guess::kSubmission : Guess::kSingle;
   return guess_of_many(folder);
 }
 
@@ -438,7 +438,7 @@ Layout Finder::run() {
   const Folder* at = &root_;
   for (int depth = 0; depth < kDeepest; ++depth) {
     const auto own = assignment_of(at->name);
-    if (is_class(*at) && options_.as != Shape::one_student) {
+    if (is_class(*at) && options_.as != Shape::kOneStudent) {
       find_class(*at);
       break;
     }
@@ -448,12 +448,12 @@ Layout Finder::run() {
       break;
     }
     if (own && *own != *meant) break;  // of another assignment than the one that is named
-    const Guess what = meant ? guess(*at) : Guess::single;
-    if (what == Guess::unclear) {
+    const Guess what = meant ? guess(*at) : Guess::kSingle;
+    if (what == Guess::kUnclear) {
       ask_shape(*at);
       return std::move(layout_);
     }
-    if (what == Guess::submission) {
+    if (what == Guess::kSubmission) {
       add(own_id(*at), *meant, *at);
       break;
     }
@@ -462,7 +462,7 @@ Layout Finder::run() {
     const Folder* inner = only ? &at->folders.begin()->second : nullptr;
     const bool wraps =
         only && (assignment_of(inner->name) || (!holds_source_directly(*inner) && !is_skeleton(*inner)));
-    if (what == Guess::students || (what == Guess::single && meant && only && !wraps)) {
+    if (what == Guess::kStudents || (what == Guess::kSingle && meant && only && !wraps)) {
       find_students(*meant, *at);
       break;
     }

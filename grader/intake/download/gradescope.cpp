@@ -116,7 +116,7 @@ void add_for_each(Layout& layout, const Record& record, const Attempt& work) {
 
 Layout gradescope_layout(const Evidence& evidence, const std::string& prefix) {
   Layout layout;
-  layout.platform = Platform::gradescope;
+  layout.platform = Platform::kGradescope;
   std::map<std::string, Record> records;
   std::map<std::string, Attempt> works;
   for (std::size_t i = 0; i < evidence.members.size(); ++i) {

@@ -105,7 +105,7 @@ std::optional<AssignmentId> TakingIn::inferred(const Layout* layout) const {
 bool TakingIn::settle_assignment(Layout& layout, const Evidence& evidence) {
   const bool open =
       layout.undecided
-          ? layout.platform == Platform::folders && layout.attempts.empty()
+          ? layout.platform == Platform::kFolders && layout.attempts.empty()
           : std::ranges::any_of(layout.attempts, [](const auto& one) { return one.assignment.empty(); });
   if (!open) return !layout.undecided;
   const bool folders = layout.undecided;
@@ -161,12 +161,12 @@ fs::path TakingIn::folder_on_disk(const Attempt& attempt) const {
 
 Submission TakingIn::laid_out(Attempt& attempt) {
   Submission submission{{safe_id(attempt.student)}, {attempt.assignment}, {}, attempt.name, {}};
-  const bool platform = intake_.platform != Platform::folders && intake_.platform != Platform::classroom;
+  const bool platform = intake_.platform != Platform::kFolders && intake_.platform != Platform::kClassroom;
   std::vector<HandedIn> files = attempt.files;
   std::erase_if(files, [&](const HandedIn& one) { return download_.members[one.member].host.empty(); });
   unpack_in_place(files);
   const NameRules rules{accepted_names(accepted_.assignments.at(submission.assignment), accepted_.languages),
-                        intake_.platform == Platform::canvas,
+                        intake_.platform == Platform::kCanvas,
                         [&](const HandedIn& one) { return read(download_.members[one.member]); }};
   submission.notes = restore_names(files, rules);
   submission.folder = submission.notes.empty() && !platform ? folder_on_disk(attempt) : fs::path();

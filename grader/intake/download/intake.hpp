@@ -31,7 +31,7 @@ struct IntakeRow {
 };
 
 struct Intake {
-  Platform platform = Platform::folders;
+  Platform platform = Platform::kFolders;
   std::vector<IntakeRow> rows;  // by student, then file; what belongs to nobody comes last
   std::vector<Question> questions;
   std::vector<std::string> notes;       // what was concluded, in words

@@ -93,7 +93,7 @@ std::string intake_csv(const Intake& intake) {
 std::string intake_text(const Intake& intake) {
   std::string text =
       intake.undecided ? ""
-                       : fmt::format("Read as: {}\n\n", intake.platform == Platform::folders
+                       : fmt::format("Read as: {}\n\n", intake.platform == Platform::kFolders
                                                             ? "folders"
                                                             : "a download of " + to_string(intake.platform));
   text += shown_students(intake);

@@ -118,7 +118,7 @@ std::optional<Label> canvas_label(const std::string& name) {
     const std::string_view rest = parts.from(i + 1);
     Label label;
     if (rest == "text.html" || rest == "link.html") {
-      label.kind = rest == "text.html" ? Label::Kind::text : Label::Kind::link;
+      label.kind = rest == "text.html" ? Label::Kind::kText : Label::Kind::kLink;
       label.file = rest;
     } else if (i + 2 < parts.size() && is_number(parts.at(i + 1)) && !parts.from(i + 2).empty()) {
       label.file = parts.from(i + 2);
@@ -141,7 +141,7 @@ std::optional<Label> moodle_label(const std::string& name) {
   const std::string kind = after.substr(0, kind_end);
   if (kind != "file" && kind != "onlinetext") return std::nullopt;
   Label label;
-  label.kind = kind == "file" ? Label::Kind::work : Label::Kind::text;
+  label.kind = kind == "file" ? Label::Kind::kWork : Label::Kind::kText;
   label.file = kind_end < after.size() ? after.substr(kind_end + 1) : "";
   const std::size_t bar = before.rfind('_');
   const bool with_id =
@@ -164,7 +164,7 @@ std::optional<Label> blackboard_label(const std::string& name) {
     label.when = *when;
     const std::string after = rest.substr(kMoment);
     if (after == ".txt") {
-      label.kind = Label::Kind::receipt;
+      label.kind = Label::Kind::kReceipt;
       label.file = name;
     } else if (after.size() > 1 && after[0] == '_') {
       label.file = after.substr(1);

@@ -16,7 +16,7 @@ struct Label {
   bool late = false;
   // The student's own file name; empty: the label stands on a folder.
   std::string file;
-  enum class Kind { work, text, link, receipt } kind = Kind::work;
+  enum class Kind { kWork, kText, kLink, kReceipt } kind = Kind::kWork;
 };
 
 // NAME[_LATE]_USERID_FILEID_FILE, NAME[_LATE]_USERID_text.html, [LATE_]anon_ID_FILEID_FILE

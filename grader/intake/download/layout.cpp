@@ -21,10 +21,10 @@ struct Signature {
   Platform platform;
   ReadLabel read;
 };
-constexpr std::array<Signature, 4> kSignatures{{{Platform::moodle, &moodle_label},
-                                                {Platform::blackboard, &blackboard_label},
-                                                {Platform::brightspace, &brightspace_label},
-                                                {Platform::canvas, &canvas_label}}};
+constexpr std::array<Signature, 4> kSignatures{{{Platform::kMoodle, &moodle_label},
+                                                {Platform::kBlackboard, &blackboard_label},
+                                                {Platform::kBrightspace, &brightspace_label},
+                                                {Platform::kCanvas, &canvas_label}}};
 
 constexpr std::array<std::string_view, 7> kPlatformWords{
     "canvas", "moodle", "blackboard", "brightspace", "gradescope", "classroom", "folders"};
@@ -56,7 +56,7 @@ std::vector<Piece> pieces_below(const std::vector<Member>& members, const std::s
 
 // How much of a folder bears the signs of a platform.
 struct Fit {
-  Platform platform = Platform::folders;
+  Platform platform = Platform::kFolders;
   std::size_t fitting = 0;
   std::size_t of = 0;
   bool sure() const { return fitting > 0 && fitting * 10 >= of * 9; }
@@ -88,7 +88,7 @@ std::vector<Fit> fits_below(const Evidence& evidence, const std::vector<Piece>& 
     if (piece.below && path.ends_with("/.git/") && piece.rest == ".git/") clones.insert(piece.head);
   }
   std::vector<Fit> fits;
-  if (gradescope) fits.push_back({Platform::gradescope, 1, 1});
+  if (gradescope) fits.push_back({Platform::kGradescope, 1, 1});
   for (const auto& [platform, read] : kSignatures) {
     std::set<std::string> fitting;
     std::ranges::copy_if(heads, std::inserter(fitting, fitting.end()),
@@ -100,7 +100,7 @@ std::vector<Fit> fits_below(const Evidence& evidence, const std::vector<Piece>& 
     if (piece.below) folders.insert(piece.head);
   }
   if (are_clones_of_one_assignment(clones, around))
-    fits.push_back(fit_of(Platform::classroom, folders, clones));
+    fits.push_back(fit_of(Platform::kClassroom, folders, clones));
   return fits;
 }
 
@@ -164,7 +164,7 @@ void Labelled::take_receipt(const Piece& piece, const Label& label) {
 void Labelled::take(const Piece& piece, const std::string& prefix) {
   const auto label = signature_.read(piece.head);
   if (!label) return set_aside(piece);
-  if (label->kind == Label::Kind::receipt) return take_receipt(piece, *label);
+  if (label->kind == Label::Kind::kReceipt) return take_receipt(piece, *label);
   const Key key(label->student, label->when);
   Attempt& attempt = attempts_[key];
   attempt.student = label->student;
@@ -172,8 +172,8 @@ void Labelled::take(const Piece& piece, const std::string& prefix) {
   attempt.platform_id = label->platform_id;
   attempt.when = label->when;
   attempt.late = attempt.late || label->late;
-  if (label->kind != Label::Kind::work) {
-    const bool text = label->kind == Label::Kind::text;
+  if (label->kind != Label::Kind::kWork) {
+    const bool text = label->kind == Label::Kind::kText;
     layout_.asides.push_back(
         {piece.member, text ? "a text typed online, for a person to read" : "a link, for a person to follow",
          false});
@@ -238,7 +238,7 @@ Layout Labelled::run(const std::vector<Piece>& pieces, const std::string& prefix
   for (auto& [key, attempt] : attempts_) {
     if (heads_[key].size() != 1) attempt.folder.clear();
   }
-  if (signature_.platform == Platform::blackboard) name_blackboard_students();
+  if (signature_.platform == Platform::kBlackboard) name_blackboard_students();
   note_namesakes();
   for (auto& [key, attempt] : attempts_) layout_.attempts.push_back(std::move(attempt));
   return std::move(layout_);
@@ -256,8 +256,8 @@ void set_rubbish_aside(const Evidence& evidence, const std::string& prefix, Layo
 
 Layout layout_of(Platform platform, const Evidence& evidence, const LayoutOptions& options,
                  const std::string& prefix, const std::vector<Piece>& pieces) {
-  if (platform == Platform::gradescope) return gradescope_layout(evidence, prefix);
-  if (platform == Platform::classroom) return classroom_layout(evidence, prefix);
+  if (platform == Platform::kGradescope) return gradescope_layout(evidence, prefix);
+  if (platform == Platform::kClassroom) return classroom_layout(evidence, prefix);
   const auto signature = std::ranges::find(kSignatures, platform, &Signature::platform);
   if (signature == kSignatures.end()) return folders_layout(evidence, options);
   Layout layout = Labelled(evidence, *signature).run(pieces, prefix);
@@ -311,7 +311,7 @@ Layout recognise_layout(const Evidence& evidence, const LayoutOptions& options) 
   constexpr int kDeepest = 6;
   std::string prefix;
   std::string around = evidence.name;
-  for (int depth = 0; depth < kDeepest && options.from != Platform::folders; ++depth) {
+  for (int depth = 0; depth < kDeepest && options.from != Platform::kFolders; ++depth) {
     const std::vector<Piece> pieces = pieces_below(evidence.members, prefix);
     for (const Fit& fit : fits_below(evidence, pieces, around)) {
       const bool wanted = options.from ? fit.platform == *options.from && fit.fitting > 0 : fit.sure();
@@ -328,7 +328,7 @@ Layout recognise_layout(const Evidence& evidence, const LayoutOptions& options) 
     prefix += *heads.begin();
     around = heads.begin()->substr(0, heads.begin()->size() - 1);
   }
-  if (options.from && *options.from != Platform::folders) {
+  if (options.from && *options.from != Platform::kFolders) {
     Layout layout;
     layout.undecided = true;
     layout.questions.push_back({evidence.name,

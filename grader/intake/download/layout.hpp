@@ -13,14 +13,14 @@
 
 namespace grader::intake {
 
-enum class Platform { canvas, moodle, blackboard, brightspace, gradescope, classroom, folders };
+enum class Platform { kCanvas, kMoodle, kBlackboard, kBrightspace, kGradescope, kClassroom, kFolders };
 
 // As `--from` takes it: "canvas".
 std::string to_string(Platform platform);
 std::optional<Platform> platform_named(const std::string& word);
 
 // Whether the folder given is a class or one student's work, where the user says so.
-enum class Shape { students, one_student };
+enum class Shape { kStudents, kOneStudent };
 
 struct HandedIn {
   std::size_t member = 0;
@@ -54,7 +54,7 @@ struct Question {
 };
 
 struct Layout {
-  Platform platform = Platform::folders;
+  Platform platform = Platform::kFolders;
   std::vector<Attempt> attempts;  // by student, assignment, time
   std::vector<Aside> asides;
   std::vector<Question> questions;

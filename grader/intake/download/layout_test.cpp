@@ -45,7 +45,7 @@ TEST(Layout, Canvas) {
                                {"cy_3_text.html", ""},
                                {"__MACOSX/._ada_1_11_driver.py", ""}});
   const Layout layout = download.layout();
-  EXPECT_EQ(layout.platform, Platform::canvas);
+  EXPECT_EQ(layout.platform, Platform::kCanvas);
   EXPECT_THAT(shown(layout),
               ElementsAre("ada_1 driver.py", "bo_2 late driver-1.py hw.zip/src/board.py", "cy_3"));
   EXPECT_THAT(open_of(layout, download.members()), IsEmpty());
@@ -57,7 +57,7 @@ TEST(Layout, MoodleInFoldersAndFlatBelowAWrapping) {
                               {"w/Ada_13_assignsubmission_file/sub/x.py", ""},
                               {"w/Cy_14_assignsubmission_onlinetext/onlinetext.html", ""}});
   const Layout layout = folders.layout();
-  EXPECT_EQ(layout.platform, Platform::moodle);
+  EXPECT_EQ(layout.platform, Platform::kMoodle);
   EXPECT_THAT(shown(layout), ElementsAre("Ada_13 sub/x.py", "Bo Petrov_12 driver.py", "Cy_14"));
   EXPECT_EQ(layout.attempts[1].folder, "w/Bo Petrov_12_assignsubmission_file_");
   const TestDownload flat(
@@ -74,7 +74,7 @@ TEST(Layout, BlackboardTakesUsersAndNamesFromReceipts) {
                                {"Lab_3_anna_b2_attempt_2026-02-01-10-00-00_driver.py", ""},
                                {"Lab_3_bo_c_attempt_2026-02-01-10-00-00_driver.py", ""}});
   const Layout layout = download.layout();
-  EXPECT_EQ(layout.platform, Platform::blackboard);
+  EXPECT_EQ(layout.platform, Platform::kBlackboard);
   EXPECT_THAT(shown(layout),
               ElementsAre("anna_b2 2026-02-01 10:00:00 driver.py", "anna_b2 2026-02-03 18:34:13 my driver.py",
                           "bo_c 2026-02-01 10:00:00 driver.py"));
@@ -87,7 +87,7 @@ TEST(Layout, BrightspaceKeepsAttemptsOfOneStudentTogether) {
                                {"Lab 2/98-2 - Jo Roe - Nov 9, 2026 905 AM/driver.py", ""},
                                {"Lab 2/99-1 - Jo Roe - Nov 9, 2026 906 AM - index.html", ""}});
   const Layout layout = download.layout();
-  EXPECT_EQ(layout.platform, Platform::brightspace);
+  EXPECT_EQ(layout.platform, Platform::kBrightspace);
   EXPECT_THAT(shown(layout),
               ElementsAre("Jo Roe_98 2026-11-08 21:05 driver.py", "Jo Roe_98 2026-11-09 09:05 driver.py",
                           "Jo Roe_99 2026-11-09 09:06 index.html"));
@@ -104,7 +104,7 @@ TEST(Layout, GradescopeReadsItsTableOfStudents) {
                                {"assignment_1_export/submission_202/driver.py", ""},
                                {"assignment_1_export/submission_203/driver.py", ""}});
   const Layout layout = download.layout();
-  EXPECT_EQ(layout.platform, Platform::gradescope);
+  EXPECT_EQ(layout.platform, Platform::kGradescope);
   EXPECT_THAT(shown(layout),
               ElementsAre("00421 2026-02-03 18:34:13 driver.py", "bo@x.org 2026-02-03 18:34:13 driver.py"));
   EXPECT_THAT(layout.attempts[0].group, ElementsAre("00421", "bo@x.org"));
@@ -119,7 +119,7 @@ TEST(Layout, ClassroomTakesTheLoginFromTheCloneInnerAndOuter) {
                                  {outer + "npuzzle-ada-l/driver.py", ""}},
                                 outer.empty() ? "npuzzle-submissions" : "download");
     const Layout layout = download.layout();
-    EXPECT_EQ(layout.platform, Platform::classroom);
+    EXPECT_EQ(layout.platform, Platform::kClassroom);
     EXPECT_THAT(shown(layout), ElementsAre("ada-l driver.py", "borisp driver.py"));
   }
 }
@@ -129,10 +129,10 @@ TEST(Layout, AMixtureIsAQuestionAndFromAnswersIt) {
       {{"ada_1_11_driver.py", ""}, {"bo_2_22_driver.py", ""}, {"driver.py", ""}, {"x.py", ""}});
   EXPECT_THAT(shown(download.layout()),
               ElementsAre(HasSubstr("2 of 4 names in it look like a download of canvas")));
-  const Layout forced = download.layout({{}, Platform::canvas, {}});
+  const Layout forced = download.layout({{}, Platform::kCanvas, {}});
   EXPECT_THAT(shown(forced), ElementsAre("ada_1 driver.py", "bo_2 driver.py"));
   EXPECT_THAT(open_of(forced, download.members()), ElementsAre("driver.py", "x.py"));
-  EXPECT_THAT(shown(download.layout({{}, Platform::moodle, {}})),
+  EXPECT_THAT(shown(download.layout({{}, Platform::kMoodle, {}})),
               ElementsAre(HasSubstr("holds no name as moodle")));
 }
 
@@ -216,9 +216,9 @@ TEST(Folders, AStudentIsNeverTakenForAClass) {
 TEST(Folders, WhatCanBeReadInTwoWaysIsAskedAndAnswered) {
   const TestDownload attempts({{"attempt1/driver.py", ""}, {"attempt2/driver.py", ""}}, "ada");
   EXPECT_THAT(shown(attempts.layout(kNpuzzle)), ElementsAre(HasSubstr("say --as class or --as student")));
-  EXPECT_THAT(shown(attempts.layout({AssignmentId{"npuzzle"}, {}, Shape::one_student})),
+  EXPECT_THAT(shown(attempts.layout({AssignmentId{"npuzzle"}, {}, Shape::kOneStudent})),
               ElementsAre("ada/npuzzle attempt1/driver.py attempt2/driver.py"));
-  EXPECT_THAT(shown(attempts.layout({AssignmentId{"npuzzle"}, {}, Shape::students})),
+  EXPECT_THAT(shown(attempts.layout({AssignmentId{"npuzzle"}, {}, Shape::kStudents})),
               ElementsAre("attempt1/npuzzle driver.py", "attempt2/npuzzle driver.py"));
   const TestDownload beside({{"driver.py", ""}, {"ada/driver.py", ""}, {"bo/driver.py", ""}});
   EXPECT_THAT(shown(beside.layout(kNpuzzle)), ElementsAre(HasSubstr("is it a class")));

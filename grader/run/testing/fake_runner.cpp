@@ -44,7 +44,7 @@ RunOutcome outcome_of(const RunSpec& spec, const Does& did) {
   outcome.termination = did.end;
   outcome.usage.cpu = did.cpu;
   outcome.usage.wall = did.cpu;
-  outcome.enforcement = {BoxLevel::namespaces, "cgroup", "cgroup"};
+  outcome.enforcement = {BoxLevel::kNamespaces, "cgroup", "cgroup"};
   if (std::holds_alternative<BoxFailed>(did.end)) return outcome;
   outcome.out = captured(spec.out_dir / "stdout", did.out);
   outcome.err = captured(spec.out_dir / "stderr", did.err);
@@ -82,12 +82,12 @@ std::vector<FakeRunner::Asked> FakeRunner::asked(const std::string& word) const 
 }
 
 Ran<RunOutcome> FakeRunner::run(const RunSpec& spec, Company company) {
-  return {outcome_of(spec, company), company == Company::nobody || !crowded};
+  return {outcome_of(spec, company), company == Company::kNobody || !crowded};
 }
 
 Ran<ConversationOutcome> FakeRunner::converse(const Conversation& conversation, Company company) {
   return {{outcome_of(conversation.program, company), outcome_of(conversation.judge, company)},
-          company == Company::nobody || !crowded};
+          company == Company::kNobody || !crowded};
 }
 
 RunOutcome FakeRunner::outcome_of(const RunSpec& spec, Company company) {

@@ -4,11 +4,11 @@
 //   FakeRunner runner(tree.path());
 //   runner.when("compile", {.files = {{"program", "x"}}});              // every build makes a file
 //   runner.when("add", {.out = "3\n"});                                 // the case whose argv holds "add"
-//   runner.in_turn("slow", {{.end = LimitHit{Limit::wall}}, {.out = "1\n"}});  // first this, then that
+//   runner.in_turn("slow", {{.end = LimitHit{Limit::kWall}}, {.out = "1\n"}});  // first this, then that
 //   runner.crowded = true;                                              // every run has others beside it
 //   ...
 //   EXPECT_EQ(runner.count("slow"), 2u);
-//   EXPECT_EQ(runner.asked("slow").back().company, Company::nobody);
+//   EXPECT_EQ(runner.asked("slow").back().company, Company::kNobody);
 //
 // The rule given last wins. What no rule fits exits with 0 and writes nothing. A build step (collect_all) gives
 // back the files it was given as well. grader/grade/testing/small_class.hpp has a whole class around it.

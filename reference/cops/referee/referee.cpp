@@ -45,9 +45,9 @@ std::string listed(const std::vector<Vertex>& vertices) {
 
 std::string end_text(const kit::KeptEnd& end) {
   using How = kit::KeptEnd::How;
-  if (end.how == How::exited) return "exit code " + std::to_string(end.code);
-  if (end.how == How::signalled) return "signal " + std::to_string(end.code);
-  return end.how == How::killed ? "did not end by itself" : "its keeper was killed";
+  if (end.how == How::kExited) return "exit code " + std::to_string(end.code);
+  if (end.how == How::kSignalled) return "signal " + std::to_string(end.code);
+  return end.how == How::kKilled ? "did not end by itself" : "its keeper was killed";
 }
 
 // One side of the game.
@@ -110,7 +110,7 @@ class Side {
     using Kind = kit::PlayerAnswer::Kind;
     using Fault = RefereeResult::Fault;
     const auto early = program_->read_line(std::chrono::nanoseconds{0});
-    if (early.kind == Kind::line) {
+    if (early.kind == Kind::kLine) {
       throw Forfeit{seat_, "wrote " + shown(early.text) + " without being asked"};
     }
     program_->send(query + "\n");
@@ -118,16 +118,16 @@ class Side {
     slowest_ = std::max(slowest_, std::chrono::duration_cast<milliseconds>(answer.latency));
     const std::string where = after.empty() ? " to READY?" : " to '" + after + "'";
     switch (answer.kind) {
-      case Kind::line:
+      case Kind::kLine:
         break;
-      case Kind::timeout:
+      case Kind::kTimeout:
         throw Forfeit{seat_, "gave no answer" + where + " within " + seconds(limit), Fault::kLate};
-      case Kind::not_reading:
+      case Kind::kNotReading:
         throw Forfeit{seat_, "did not read its input" + where + " within " + seconds(limit), Fault::kLate};
-      case Kind::too_long:
+      case Kind::kTooLong:
         throw Forfeit{seat_, "answered" + where + " by more than 1024 bytes without a line end"};
-      case Kind::ended:
-      case Kind::stopped:
+      case Kind::kEnded:
+      case Kind::kStopped:
         throw Forfeit{seat_, "ended instead of answering" + where, Fault::kEnded};
     }
     while (!answer.text.empty() && (answer.text.back() == '\r' || answer.text.back() == ' '))

@@ -32,13 +32,13 @@ std::string draw_order(const Grid& grid, const std::vector<Wall>& carved, std::s
 class Trial {
  public:
   Trial(std::string_view name, bool java)
-      : name_(name), rules_(java ? HuntRules::lenient : HuntRules::strict) {}
+      : name_(name), rules_(java ? HuntRules::kLenient : HuntRules::kStrict) {}
 
   void see(const Ask& ask, const std::vector<Run>& runs) {
     const bool kruskal = name_ == "kruskal";
     const bool by_law = ask.grid.count() > 1 && ask.repeats >= 20 &&
                         (ask.grid.count() <= kTinyCells || (!kruskal && ask.grid.count() <= kSmallCells)) &&
-                        (kruskal || rules_ == HuntRules::strict);
+                        (kruskal || rules_ == HuntRules::kStrict);
     const bool by_means = Means::known(ask.grid, ask.repeats);
     std::optional<LawBet> law;
     if (by_law) law.emplace(ask.grid, name_);

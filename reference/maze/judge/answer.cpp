@@ -154,15 +154,15 @@ class Reader {
     Run result;
     bool numbers = false, changed = false;
     object([&](const std::string& key) {
-      if (key == "carved" && asked.role == Role::generator) {
+      if (key == "carved" && asked.role == Role::kGenerator) {
         once(numbers, key);
         result.carved = decoded(std::uint64_t{kSides} * asked.grid.count());
-      } else if (key == "visited" && asked.role == Role::solver) {
+      } else if (key == "visited" && asked.role == Role::kSolver) {
         once(numbers, key);
         result.visited = decoded(asked.grid.count());
-      } else if (key == "solved" && asked.role == Role::solver && !result.solved) {
+      } else if (key == "solved" && asked.role == Role::kSolver && !result.solved) {
         result.solved = truth();
-      } else if (key == "explored" && asked.role == Role::solver && !result.explored) {
+      } else if (key == "explored" && asked.role == Role::kSolver && !result.explored) {
         result.explored = whole();
       } else if (key == "changed") {
         once(changed, key);

@@ -82,7 +82,7 @@ class Reader {
     const std::string_view key = words_[0];
     if (key == "generator" || key == "solver") {
       expect(1);
-      start(key == "generator" ? Role::generator : Role::solver);
+      start(key == "generator" ? Role::kGenerator : Role::kSolver);
     } else if (key == "size") {
       take_size();
     } else if (key == "type") {
@@ -114,8 +114,8 @@ class Reader {
 
   void start(Role role) {
     finish();
-    const bool known = role == Role::solver ? words_[1] == "recurBack"
-                                            : words_[1] == "kruskal" || words_[1] == "huntandkill";
+    const bool known = role == Role::kSolver ? words_[1] == "recurBack"
+                                             : words_[1] == "kruskal" || words_[1] == "huntandkill";
     if (!known) mistake(fmt::format("\"{}\" is not known", words_[1]));
     asks_.emplace_back();
     asks_.back().role = role;
@@ -127,7 +127,7 @@ class Reader {
     if (asks_.empty()) return;
     const Ask& last = asks_.back();
     if (last.grid.partner.empty()) mistake("the ask before has no size");
-    if (last.role == Role::solver && last.maze.empty() && last.grid.count() > 1 && !maze_given_)
+    if (last.role == Role::kSolver && last.maze.empty() && last.grid.count() > 1 && !maze_given_)
       mistake("the solver before has no maze");
     if (last.same) {
       const Ask& other = asks_[*last.same];
@@ -162,7 +162,7 @@ class Reader {
   }
 
   void take_maze() {
-    if (ask().role != Role::solver) mistake("only a solver is given a maze");
+    if (ask().role != Role::kSolver) mistake("only a solver is given a maze");
     grid();
     maze_given_ = true;
     if (words_.size() == 2 && words_[1] == "snake") return snake();

@@ -12,10 +12,10 @@
 
 namespace maze::judge {
 
-enum class Role { generator, solver };
+enum class Role { kGenerator, kSolver };
 
 struct Ask {
-  Role role = Role::generator;
+  Role role = Role::kGenerator;
   std::string name;
   Grid grid;
   bool tunnel_type = false;

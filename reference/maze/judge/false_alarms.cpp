@@ -35,10 +35,10 @@ Part part_of(const fs::path& folder) {
        {folder / "case.json", group / "group.json", group.parent_path() / "assignment.json"}) {
     const auto name = part_in(file);
     if (!name) continue;
-    if (*name == "perfect") return Part::perfect;
-    if (*name == "algorithm") return Part::algorithm;
-    if (*name == "random") return Part::random;
-    if (*name == "solver") return Part::solver;
+    if (*name == "perfect") return Part::kPerfect;
+    if (*name == "algorithm") return Part::kAlgorithm;
+    if (*name == "random") return Part::kRandom;
+    if (*name == "solver") return Part::kSolver;
     throw CaseError(file.string() + ": --part " + *name + " is not known");
   }
   throw CaseError(folder.string() + ": no --part is given");

@@ -14,7 +14,7 @@ namespace maze::judge {
 // A case as the grader would run it.
 struct MeasuredCase {
   std::string id;  // "group/case"
-  Part part = Part::perfect;
+  Part part = Part::kPerfect;
   std::vector<Ask> asks;
 };
 

@@ -28,7 +28,7 @@ class Replay {
     }
     const Id in = visited_[wall.a] ? wall.a : wall.b, out = in == wall.a ? wall.b : wall.a;
     const unsigned side = in == wall.a ? wall.side : (wall.side + 2) % kSides;
-    const bool from_near = rules_ == HuntRules::lenient && in == near_;
+    const bool from_near = rules_ == HuntRules::kLenient && in == near_;
     if (in == at_ || from_near) {
       if (!first && near_ == kNowhere) evidence_.walk.see(options(at_, false), side, before_);
       before_ = side;
@@ -70,7 +70,7 @@ class Replay {
 
   std::string hunt(Id in, Id out, unsigned back, bool first) {
     const bool dead_end = options(at_, false) == 0 ||
-                          (rules_ == HuntRules::lenient && near_ != kNowhere && options(near_, false) == 0);
+                          (rules_ == HuntRules::kLenient && near_ != kNowhere && options(near_, false) == 0);
     if (!dead_end) {
       return fmt::format(
           "the walk stood at {}, which had a neighbour that was not visited yet, but the wall between {} and "
@@ -79,7 +79,7 @@ class Replay {
           place(grid_, at_), place(grid_, in), place(grid_, out));
     }
     const bool backtracks = in == last_open();
-    if (rules_ == HuntRules::strict && out != prey()) {
+    if (rules_ == HuntRules::kStrict && out != prey()) {
       return fmt::format(
           "the hunt took {}; the first unvisited cell that has a visited neighbour, row by row from row 0, "
           "was {}.{}",
@@ -89,7 +89,7 @@ class Replay {
     if (first) return {};
     ++evidence_.hunts;
     evidence_.backtracks += backtracks ? 1 : 0;
-    if (rules_ == HuntRules::strict) evidence_.join.see(options(out, true), back, kSides);
+    if (rules_ == HuntRules::kStrict) evidence_.join.see(options(out, true), back, kSides);
     return {};
   }
 

@@ -15,7 +15,7 @@ namespace maze::judge {
 // What the skeleton of a language fixes. C++: the hunt goes row by row from row 0 and joins a random visited
 // neighbour; a walk goes on from the far end of a tunnel. The Java skeleton says none of that, so any hunt
 // and both ends of a tunnel are right there.
-enum class HuntRules { strict, lenient };
+enum class HuntRules { kStrict, kLenient };
 
 // Bets that every choice is fair: one for each side and one on going straight on.
 struct ChoiceBets {

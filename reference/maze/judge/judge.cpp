@@ -8,20 +8,20 @@ namespace maze::judge {
 namespace {
 
 void check_roles(Part part, const std::vector<Ask>& asks) {
-  const Role wanted = part == Part::solver ? Role::solver : Role::generator;
+  const Role wanted = part == Part::kSolver ? Role::kSolver : Role::kGenerator;
   const auto wrong = std::ranges::find_if(asks, [&](const Ask& ask) { return ask.role != wanted; });
   if (wrong != asks.end()) throw CaseError("asks.txt does not fit --part: it asks a solver or generator");
 }
 
 Judgement judged(Part part, const std::vector<Ask>& asks, const Answer& answer) {
   switch (part) {
-    case Part::perfect:
+    case Part::kPerfect:
       return judge_perfect(asks, answer);
-    case Part::algorithm:
+    case Part::kAlgorithm:
       return judge_algorithm(asks, answer);
-    case Part::random:
+    case Part::kRandom:
       return judge_random(asks, answer);
-    case Part::solver:
+    case Part::kSolver:
       break;
   }
   return judge_solver(asks, answer);
@@ -42,7 +42,7 @@ std::string_view title_of(std::string_view generator) {
 Judgement judge(Part part, const std::vector<Ask>& asks, const Answer& answer) {
   check_roles(part, asks);
   Judgement judgement = judged(part, asks, answer);
-  if (part != Part::solver && nothing_carved(answer)) {
+  if (part != Part::kSolver && nothing_carved(answer)) {
     for (Field& field : judgement.fields) {
       field.right = false;
       if (field.message.empty()) field.message = "Not one wall was carved in any maze of this case.";

@@ -7,7 +7,7 @@
 
 namespace maze::judge {
 
-enum class Part { perfect, algorithm, random, solver };
+enum class Part { kPerfect, kAlgorithm, kRandom, kSolver };
 
 // All parts in their places; throws CaseError when the asks do not fit the part.
 Judgement judge(Part part, const std::vector<Ask>& asks, const Answer& answer);

@@ -72,9 +72,10 @@ std::string words(const Judgement& judgement) {
 TEST(Judge, RightSubmissionsLoseNothing) {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     const Pretender right = right_one(seed * 1000);
-    for (const auto& [part, text] : {std::pair(Part::perfect, kPerfect), std::pair(Part::algorithm, kKruskal),
-                                     std::pair(Part::algorithm, kHunt), std::pair(Part::random, kRandom),
-                                     std::pair(Part::solver, kSolver)}) {
+    for (const auto& [part, text] :
+         {std::pair(Part::kPerfect, kPerfect), std::pair(Part::kAlgorithm, kKruskal),
+          std::pair(Part::kAlgorithm, kHunt), std::pair(Part::kRandom, kRandom),
+          std::pair(Part::kSolver, kSolver)}) {
       const Judgement judgement = judged(part, text, right);
       EXPECT_TRUE(accepted(judgement)) << words(judgement);
     }
@@ -85,7 +86,7 @@ class Poser : public testing::TestWithParam<std::string> {};
 
 TEST_P(Poser, IsFoundAsKruskal) {
   if (GetParam() == "kruskal") return;
-  const Judgement judgement = judged(Part::algorithm, kKruskal, posing_one(GetParam()));
+  const Judgement judgement = judged(Part::kAlgorithm, kKruskal, posing_one(GetParam()));
   EXPECT_FALSE(judgement.fields.at(0).right) << "by its order";
   // Of 3 x 3 it would take some 8,000 mazes to tell equally likely mazes from Kruskal's.
   EXPECT_FALSE(judgement.fields.at(GetParam() == "wilson" ? 3 : 2).right) << "by its mazes";
@@ -93,7 +94,7 @@ TEST_P(Poser, IsFoundAsKruskal) {
 
 TEST_P(Poser, IsFoundAsHuntAndKill) {
   if (GetParam() == "huntandkill") return;
-  const Judgement judgement = judged(Part::algorithm, kHunt, posing_one(GetParam()));
+  const Judgement judgement = judged(Part::kAlgorithm, kHunt, posing_one(GetParam()));
   EXPECT_FALSE(judgement.fields.at(0).right) << "by its order";
   EXPECT_FALSE(judgement.fields.at(2).right) << "by its tiny mazes";
   EXPECT_FALSE(judgement.fields.at(3).right) << "by its averages";
@@ -104,7 +105,7 @@ TEST_P(Poser, IsFoundByItsMazesAlone) {
   if (GetParam() == "kruskal") return;
   Pretender shuffler = posing_one(GetParam());
   shuffler.shuffle_carves = true;
-  EXPECT_FALSE(accepted(judged(Part::algorithm, kKruskal, shuffler)));
+  EXPECT_FALSE(accepted(judged(Part::kAlgorithm, kKruskal, shuffler)));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Poser,
@@ -137,17 +138,17 @@ void carve_right(Maze& maze, Random& random) {
 }
 
 TEST(Perfect, NothingCarvedEarnsNothing) {
-  const Judgement judgement = judged(Part::perfect, kPerfect, making([](Maze&, Random&) {}));
+  const Judgement judgement = judged(Part::kPerfect, kPerfect, making([](Maze&, Random&) {}));
   for (const Field& field : judgement.fields) EXPECT_FALSE(field.right) << field.name;
   EXPECT_THAT(words(judgement), HasSubstr("does nothing yet"));
   EXPECT_THAT(to_json(judgement), HasSubstr("\"rejected\", \"share\": [0, 1]"));
-  const Judgement again = judged(Part::random, kRandom, making([](Maze&, Random&) {}));
+  const Judgement again = judged(Part::kRandom, kRandom, making([](Maze&, Random&) {}));
   for (const Field& field : again.fields) EXPECT_FALSE(field.right) << field.name;
 }
 
 TEST(Perfect, OneWallTooManyIsALoop) {
   const Judgement judgement =
-      judged(Part::perfect, "generator kruskal\nsize 3 3\n", making([](Maze& maze, Random& random) {
+      judged(Part::kPerfect, "generator kruskal\nsize 3 3\n", making([](Maze& maze, Random& random) {
                carve_right(maze, random);
                for (CellId id = 0; id < 8; ++id) {
                  if (id % 3 < 2 && maze.has_wall(maze.cell(id), Direction::kEast))
@@ -163,7 +164,7 @@ TEST(Perfect, OneWallTooManyIsALoop) {
 
 TEST(Perfect, TunnelsForgottenAreOneLoopEach) {
   const Judgement judgement =
-      judged(Part::perfect, "generator kruskal\nsize 4 4\ntunnel 0 0 3 3\ntunnel 0 3 3 0\nrepeats 10\n",
+      judged(Part::kPerfect, "generator kruskal\nsize 4 4\ntunnel 0 0 3 3\ntunnel 0 3 3 0\nrepeats 10\n",
              making([](Maze& maze, Random& random) {
                NormalMaze plain({4, 4, {0, 0}, {3, 3}}, {true, false});
                carve_right(plain, random);
@@ -176,7 +177,7 @@ TEST(Perfect, TunnelsForgottenAreOneLoopEach) {
 
 TEST(Perfect, RowsAndColumnsTakenForEachOther) {
   const Judgement judgement =
-      judged(Part::perfect, "generator kruskal\nsize 3 5\n", making([](Maze& maze, Random& random) {
+      judged(Part::kPerfect, "generator kruskal\nsize 3 5\n", making([](Maze& maze, Random& random) {
                NormalMaze square({3, 3, {0, 0}, {2, 2}}, {true, false});
                carve_right(square, random);
                for (std::size_t i = 0; i < square.recorded_carves(); ++i)
@@ -192,7 +193,7 @@ TEST(Perfect, WhatElseWasDoneIsSaid) {
   const auto asks = read_asks("generator kruskal\nsize 2 2\nrepeats 1\n");
   const auto said = [&](std::string_view run) {
     return words(
-        judge_text(Part::perfect, asks,
+        judge_text(Part::kPerfect, asks,
                    R"({"format":"maze answer 1","language":"java","seeded":false,"asks":[{"runs":[)" +
                        std::string(run) + "]}]}"));
   };
@@ -217,12 +218,12 @@ TEST(Algorithm, TheHuntMustGoRowByRow) {
   Answer answer;
   answer.asks = {{run}};
   EXPECT_THAT(
-      words(judge(Part::algorithm, asks, answer)),
+      words(judge(Part::kAlgorithm, asks, answer)),
       HasSubstr(
           "at wall 6 of 8: the hunt took (2, 2); the first unvisited cell that has a visited neighbour, "
           "row by row from row 0, was (2, 0)"));
   answer.java = true;  // whose skeleton does not say how to hunt
-  EXPECT_TRUE(accepted(judge(Part::algorithm, asks, answer)));
+  EXPECT_TRUE(accepted(judge(Part::kAlgorithm, asks, answer)));
 }
 
 TEST(Algorithm, AnyHuntIsRightInJavaButNoBacktracker) {
@@ -231,7 +232,7 @@ TEST(Algorithm, AnyHuntIsRightInJavaButNoBacktracker) {
                                       "hunt_from_visited", "hunt_anywhere", "backtracker", "kruskal"}) {
     Answer answer = answer_of(asks, posing_one(std::string(name)));
     answer.java = true;
-    const Judgement judgement = judge(Part::algorithm, asks, answer);
+    const Judgement judgement = judge(Part::kAlgorithm, asks, answer);
     EXPECT_EQ(accepted(judgement), name.starts_with("hunt")) << name << ": " << words(judgement);
   }
 }
@@ -265,13 +266,13 @@ TEST(Algorithm, BiasedChoicesAreFound) {
     }
   });
   const Judgement judgement =
-      judged(Part::algorithm, "generator huntandkill\nsize 20 20\nrepeats 20\n", biased);
+      judged(Part::kAlgorithm, "generator huntandkill\nsize 20 20\nrepeats 20\n", biased);
   EXPECT_TRUE(judgement.fields.at(0).right) << words(judgement);
   EXPECT_THAT(judgement.fields.at(1).message, HasSubstr("Walks go EAST"));
 }
 
 TEST(Random, AFixedMazeIsFound) {
-  const Judgement judgement = judged(Part::random, kRandom, making([](Maze& maze, Random&) {
+  const Judgement judgement = judged(Part::kRandom, kRandom, making([](Maze& maze, Random&) {
                                        Random fixed(1);
                                        carve_right(maze, fixed);
                                      }));
@@ -282,7 +283,7 @@ TEST(Random, AFixedMazeIsFound) {
 
 TEST(Random, ChanceOfOnesOwnIsFound) {
   std::uint64_t count = 0;
-  const Judgement judgement = judged(Part::random, kRandom, making([&](Maze& maze, Random&) {
+  const Judgement judgement = judged(Part::kRandom, kRandom, making([&](Maze& maze, Random&) {
                                        Random own(++count);
                                        carve_right(maze, own);
                                      }));
@@ -313,7 +314,7 @@ class FaultySolver final : public MazeSolver {
 std::string said_of(Solve solve) {
   Pretender pretender = right_one();
   pretender.solver = [solve] { return std::make_unique<FaultySolver>(solve); };
-  return words(judged(Part::solver, kSolver, pretender));
+  return words(judged(Part::kSolver, kSolver, pretender));
 }
 
 void solve_right(Maze& maze, Random& random, bool& solved, std::int64_t& explored) {
@@ -328,7 +329,7 @@ TEST(Solver, AnEmptyOneEarnsNothing) {
   pretender.solver = [] {
     return std::make_unique<FaultySolver>([](Maze&, Random&, bool&, std::int64_t&) {});
   };
-  const Judgement judgement = judged(Part::solver, kSolver, pretender);
+  const Judgement judgement = judged(Part::kSolver, kSolver, pretender);
   for (const Field& field : judgement.fields) EXPECT_FALSE(field.right) << field.name;
   EXPECT_THAT(words(judgement), HasSubstr("does nothing yet"));
 }
@@ -365,7 +366,7 @@ TEST(Solver, FaultsAreNamed) {
 TEST(Solver, AnotherMethodIsFound) {
   Pretender breadth = right_one();
   breadth.solver = [] { return std::make_unique<SampleSolver>(); };
-  EXPECT_THAT(words(judged(Part::solver, kSolver, breadth)), HasSubstr("beside no cell visited before"));
+  EXPECT_THAT(words(judged(Part::kSolver, kSolver, breadth)), HasSubstr("beside no cell visited before"));
   // From the entrance only, layer by layer.
   EXPECT_THAT(said_of([](Maze& m, Random&, bool& s, std::int64_t& e) {
                 std::vector<Cell> queue{m.entrance()};
@@ -389,7 +390,7 @@ TEST(Solver, AnotherMethodIsFound) {
 TEST(Solver, TheOrderWeighsMost) {
   const auto asks = read_asks("solver recurBack\nsize 2 3\nmaze walls\n001\n333\n");
   const std::string json = to_json(judge_text(
-      Part::solver, asks,
+      Part::kSolver, asks,
       R"({"format":"maze answer 1","language":"c++","asks":[{"runs":[{"visited":"ABDCEF","solved":true,"explored":6}]}]})"));
   EXPECT_THAT(json, HasSubstr("\"partial\", \"share\": [2, 3]")) << json;
 }
@@ -440,10 +441,10 @@ TEST(Cases, WrongAlgorithmsAreFound) {
   auto cases = measured_cases(KIT_SOURCE_DIR "/testcases/maze", 1000);
   std::vector<MeasuredCase> perfect;
   std::ranges::copy_if(cases, std::back_inserter(perfect), [](const MeasuredCase& test) {
-    return test.part == Part::perfect && test.id.ends_with("/awkward");
+    return test.part == Part::kPerfect && test.id.ends_with("/awkward");
   });
   EXPECT_GE(perfect.size(), 2U);
-  std::erase_if(cases, [](const MeasuredCase& test) { return test.part != Part::algorithm; });
+  std::erase_if(cases, [](const MeasuredCase& test) { return test.part != Part::kAlgorithm; });
   ASSERT_GE(cases.size(), 4U);
   for (const std::string_view name : poser_names()) {
     const auto lost = losses(cases, posing_one(std::string(name)));
@@ -499,7 +500,7 @@ TEST(Answer, MalformedOnesAreUnreadable) {
   for (const std::string& text : bad) {
     EXPECT_THROW(read_answer(text, asks), AnswerError) << text.substr(0, 200);
   }
-  const Judgement judgement = judge_text(Part::perfect, {asks[0]}, "{}");
+  const Judgement judgement = judge_text(Part::kPerfect, {asks[0]}, "{}");
   EXPECT_FALSE(judgement.readable);
   EXPECT_THAT(to_json(judgement), HasSubstr("\"unreadable\", \"share\": [0, 1]"));
   // Java alone has no seed.
@@ -523,12 +524,12 @@ TEST(Answer, NumbersSurviveTheirCode) {
 // Right answers with a few bytes changed, cut or doubled: whatever they say, the judge says something back.
 TEST(Answer, NoBytesBreakTheJudge) {
   const std::vector<std::pair<Part, std::string_view>> texts = {
-      {Part::perfect, kPerfect},
-      {Part::algorithm,
+      {Part::kPerfect, kPerfect},
+      {Part::kAlgorithm,
        "generator huntandkill\nsize 3 3\ntunnel 0 0 2 2\nrepeats 30\ngenerator kruskal\nsize 4 5\n"},
-      {Part::random,
+      {Part::kRandom,
        "generator kruskal\nsize 2 2\nrepeats 9\ngenerator kruskal\nsize 2 2\nrepeats 9\nsame 0\n"},
-      {Part::solver,
+      {Part::kSolver,
        "solver recurBack\nsize 3 4\ntunnel 2 0 2 3\nrepeats 5\nmaze walls\n0211\n1131\n2323\n"}};
   Random random(4);
   std::size_t readable = 0;
@@ -578,7 +579,7 @@ TEST(Asks, MistakesNameTheLine) {
   EXPECT_THAT(said("solver recurBack\nsize 3 3"), HasSubstr("has no maze"));
   EXPECT_THAT(said("solver recurBack\nsize 1 2\nmaze walls\n03"), HasSubstr("around the maze must stand"));
   EXPECT_THAT(said("generator kruskal\nsize 3 3\nsame 0"), HasSubstr("needs an earlier ask"));
-  EXPECT_THROW(judge(Part::solver, read_asks("generator kruskal\nsize 3 3"), {}), CaseError);
+  EXPECT_THROW(judge(Part::kSolver, read_asks("generator kruskal\nsize 3 3"), {}), CaseError);
 }
 
 }  // namespace

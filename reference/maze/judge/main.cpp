@@ -18,10 +18,10 @@ constexpr int kJudgeError = 3;
 std::optional<Part> part_of(int argc, char** argv) {
   if (argc != 3 || std::string_view(argv[1]) != "--part") return std::nullopt;
   const std::string_view name = argv[2];
-  if (name == "perfect") return Part::perfect;
-  if (name == "algorithm") return Part::algorithm;
-  if (name == "random") return Part::random;
-  if (name == "solver") return Part::solver;
+  if (name == "perfect") return Part::kPerfect;
+  if (name == "algorithm") return Part::kAlgorithm;
+  if (name == "random") return Part::kRandom;
+  if (name == "solver") return Part::kSolver;
   return std::nullopt;
 }
 

@@ -88,7 +88,7 @@ std::string found_by(const std::vector<MeasuredCase>& cases, const Pretender& po
 void print_posers(const std::vector<MeasuredCase>& all, std::string_view claim) {
   std::vector<MeasuredCase> cases;
   for (const MeasuredCase& test : all) {
-    if (test.part == Part::algorithm && test.asks.front().name == claim) cases.push_back(test);
+    if (test.part == Part::kAlgorithm && test.asks.front().name == claim) cases.push_back(test);
   }
   fmt::print(
       "\n| algorithm posing as {} | found by | found by, walls told in random order |\n|---|---|---|\n",

@@ -51,7 +51,9 @@ void Means::see(const Grid& grid, const Shape& shape) {
 }
 
 std::string Means::fault(std::string_view generator, HuntRules rules) const {
-  const KnownMeans& known = generator == "kruskal" ? kKruskal : rules == HuntRules::strict ? kHunt : kAnyHunt;
+  const KnownMeans& known = generator == "kruskal"        ? kKruskal
+                            : rules == HuntRules::kStrict ? kHunt
+                                                          : kAnyHunt;
   const auto n = static_cast<double>(count_);
   const std::string text =
       outside(dead_ / n, known.dead, count_, "share of dead ends") +

@@ -30,7 +30,7 @@ Run run_of(const Ask& ask, const Pretender& pretender, std::size_t i) {
   const auto maze = maze_for(ask);
   Random random(ask.seed + pretender.seed, i);
   Run run;
-  if (ask.role == Role::generator) {
+  if (ask.role == Role::kGenerator) {
     pretender.generator(ask.name)->generate_maze(*maze, random);
     for (std::size_t k = 0; k < maze->recorded_carves(); ++k) {
       const Carve carve = maze->recorded_carve(k);
@@ -51,7 +51,7 @@ Run run_of(const Ask& ask, const Pretender& pretender, std::size_t i) {
 
 std::string to_text(const Ask& ask, const Run& run) {
   const std::uint64_t count = ask.grid.count();
-  std::string text = ask.role == Role::generator
+  std::string text = ask.role == Role::kGenerator
                          ? fmt::format("\"carved\":\"{}\"", encode(run.carved, digits_for(kSides * count)))
                          : fmt::format("\"visited\":\"{}\"", encode(run.visited, digits_for(count)));
   if (run.solved) text += fmt::format(",\"solved\":{}", *run.solved);

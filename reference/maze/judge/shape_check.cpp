@@ -160,7 +160,7 @@ std::string sentence_on_error(std::string_view function, const std::string& erro
 
 std::string flaw_of(const Ask& ask, const Run& run, const Shape& shape) {
   if (run.error)
-    return sentence_on_error(ask.role == Role::solver ? "solve_maze()" : "generate_maze()", *run.error);
+    return sentence_on_error(ask.role == Role::kSolver ? "solve_maze()" : "generate_maze()", *run.error);
   std::string text = sentences_on(run.changed);
   if (!shape.border.empty()) {
     text += fmt::format("The wall around the maze is open at {} {}: only walls between two cells may go. ",

@@ -26,7 +26,7 @@ class WrongGenerator final : public MazeGenerator {
 };
 
 // Hunt and kill with one thing done in another way.
-enum class Slip { fixed_neighbour, by_columns, from_visited, anywhere, gives_up };
+enum class Slip { kFixedNeighbour, kByColumns, kFromVisited, kAnywhere, kGivesUp };
 
 class Hunter {
  public:
@@ -64,7 +64,7 @@ class Hunter {
   void walk(Cell at) {
     for (DirectionSet fresh = neighbours(at, false); !fresh.empty(); fresh = neighbours(at, false)) {
       Direction side = pick(fresh, random_);
-      if (slip_ == Slip::gives_up) {
+      if (slip_ == Slip::kGivesUp) {
         side = kDirections[random_.below(4)];
         if (!fresh.contains(side)) return;
       }
@@ -74,13 +74,13 @@ class Hunter {
 
   // The cells from which a walk can go on, in the order of the scan.
   std::vector<Cell> preys() const {
-    const bool visited = slip_ == Slip::from_visited;
+    const bool visited = slip_ == Slip::kFromVisited;
     std::vector<Cell> found;
     for (CellId id = 0; id < maze_.cell_count(); ++id) {
       const Cell cell = maze_.cell(id);
       if (seen_[id] == visited && !neighbours(cell, !visited).empty()) found.push_back(cell);
     }
-    if (slip_ == Slip::by_columns)
+    if (slip_ == Slip::kByColumns)
       std::ranges::sort(found,
                         [](Cell a, Cell b) { return std::pair(a.col, a.row) < std::pair(b.col, b.row); });
     return found;
@@ -90,11 +90,11 @@ class Hunter {
   std::optional<Cell> hunt() {
     std::vector<Cell> found = preys();
     if (found.empty()) return std::nullopt;
-    const Cell cell = slip_ == Slip::anywhere ? random_.pick(std::span<Cell>(found)) : found.front();
-    if (slip_ == Slip::from_visited) return carve(cell, pick(neighbours(cell, false), random_));
+    const Cell cell = slip_ == Slip::kAnywhere ? random_.pick(std::span<Cell>(found)) : found.front();
+    if (slip_ == Slip::kFromVisited) return carve(cell, pick(neighbours(cell, false), random_));
     const DirectionSet back = neighbours(cell, true);
     Direction side = pick(back, random_);
-    if (slip_ == Slip::fixed_neighbour) {
+    if (slip_ == Slip::kFixedNeighbour) {
       for (const Direction d : kDirections) {
         if (!back.contains(d)) continue;
         side = d;
@@ -199,11 +199,11 @@ struct Named {
   Make make;
 };
 constexpr Named kWrong[] = {
-    {"hunt_fixed_neighbour", hunt_with<Slip::fixed_neighbour>},
-    {"hunt_by_columns", hunt_with<Slip::by_columns>},
-    {"hunt_from_visited", hunt_with<Slip::from_visited>},
-    {"hunt_anywhere", hunt_with<Slip::anywhere>},
-    {"walk_gives_up", hunt_with<Slip::gives_up>},
+    {"hunt_fixed_neighbour", hunt_with<Slip::kFixedNeighbour>},
+    {"hunt_by_columns", hunt_with<Slip::kByColumns>},
+    {"hunt_from_visited", hunt_with<Slip::kFromVisited>},
+    {"hunt_anywhere", hunt_with<Slip::kAnywhere>},
+    {"walk_gives_up", hunt_with<Slip::kGivesUp>},
     {"binarytree", binary_tree},
     {"kruskal_by_cells", kruskal_by_cells},
     {"prim_by_weights", prim_by_weights},

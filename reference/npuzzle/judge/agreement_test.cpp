@@ -29,7 +29,7 @@ std::string bytes_of(const fs::path& path) {
 
 SearchResult reference(Method method, const std::string& board) {
   const Board start = Board::parse(board);
-  return method == Method::bfs ? bfs(start) : method == Method::dfs ? dfs(start) : ast(start);
+  return method == Method::kBfs ? bfs(start) : method == Method::kDfs ? dfs(start) : ast(start);
 }
 
 std::string letters_of(const std::vector<Move>& path) {
@@ -81,7 +81,7 @@ TEST(ExpectedFiles, AreWhatTheReferenceFindsAndTheJudgeAccepts) {
     CaseFolder folder;
     folder.argv = one.argv;
     folder.expected = folder.actual = one.expected;
-    EXPECT_EQ(judge_values(folder, Policy::course).status, Status::accepted);
+    EXPECT_EQ(judge_values(folder, Policy::kCourse).status, Status::kAccepted);
   }
   EXPECT_LT(total, 3u << 20);
 }
@@ -118,11 +118,11 @@ TEST(PublishedNumbers, AreThoseOfTheJudgesSearchesAndBounds) {
     const auto puzzle = read_puzzle(row["board"]);
     ASSERT_TRUE(method && puzzle);
     const Trace trace =
-        search(*puzzle, {.method = *method, .again = optimal ? Again::skip : Again::drop}, 1'000'000);
+        search(*puzzle, {.method = *method, .again = optimal ? Again::kSkip : Again::kDrop}, 1'000'000);
     EXPECT_EQ(std::to_string(trace.path.size()), row["cost"]);
     EXPECT_EQ(std::to_string(trace.expanded), row["nodes_expanded"]);
     EXPECT_EQ(std::to_string(trace.depth_added), row["max_search_depth"]);
-    if (*method == Method::ast && !row["ast_nodes_max"].empty()) {
+    if (*method == Method::kAst && !row["ast_nodes_max"].empty()) {
       const auto bounds = ast_bounds(*puzzle);
       ASSERT_TRUE(bounds);
       EXPECT_EQ(std::to_string(bounds->optimum), row["optimal_cost"]);
@@ -148,8 +148,8 @@ TEST(Agreement, OnScrambledBoardsOfEverySize) {
       board.apply(moves[below(moves.size())]);
     }
     SCOPED_TRACE(board.to_string());
-    for (const Method method : {Method::bfs, Method::dfs, Method::ast}) {
-      if (method == Method::dfs && board.side() == 4) continue;  // would visit millions of boards
+    for (const Method method : {Method::kBfs, Method::kDfs, Method::kAst}) {
+      if (method == Method::kDfs && board.side() == 4) continue;  // would visit millions of boards
       const Trace trace = search(*read_puzzle(board.to_string()), {.method = method}, 1'000'000);
       EXPECT_EQ(values_of(trace), values_of(reference(method, board.to_string())));
     }

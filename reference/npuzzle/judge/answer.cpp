@@ -17,15 +17,15 @@ std::string_view name_of(Key key) {
 
 bool tolerated(Fault fault) {
   switch (fault) {
-    case Fault::utf16:
-    case Fault::nul_bytes:
-    case Fault::invalid_utf8:
-    case Fault::not_a_line:
-    case Fault::too_long:
-    case Fault::missing_key:
-    case Fault::missing_value:
-    case Fault::not_a_path:
-    case Fault::not_a_number:
+    case Fault::kUtf16:
+    case Fault::kNulBytes:
+    case Fault::kInvalidUtf8:
+    case Fault::kNotALine:
+    case Fault::kTooLong:
+    case Fault::kMissingKey:
+    case Fault::kMissingValue:
+    case Fault::kNotAPath:
+    case Fault::kNotANumber:
       return false;
     default:
       return true;
@@ -90,14 +90,14 @@ std::size_t column_at(std::string_view bytes, std::size_t offset) {
 
 std::string Reader::decoded(std::string_view bytes) {
   if (bytes.size() > kMaxAnswerBytes) {
-    remark(Fault::too_long, {}, 0, 0,
+    remark(Fault::kTooLong, {}, 0, 0,
            fmt::format("output.txt has {} bytes; only the first {} are read", bytes.size(), kMaxAnswerBytes));
     bytes = bytes.substr(0, kMaxAnswerBytes);
   }
   if (bytes.starts_with("\xff\xfe")) return from_utf16(bytes.substr(2), false);
   if (bytes.starts_with("\xfe\xff")) return from_utf16(bytes.substr(2), true);
   if (bytes.starts_with("\xef\xbb\xbf")) {
-    remark(Fault::byte_order_mark, {}, 1, 1,
+    remark(Fault::kByteOrderMark, {}, 1, 1,
            "the file begins with a byte order mark; write plain ASCII without it");
     bytes.remove_prefix(3);
   }
@@ -108,7 +108,7 @@ std::string Reader::decoded(std::string_view bytes) {
 }
 
 std::string Reader::from_utf16(std::string_view bytes, bool big_endian) {
-  remark(Fault::utf16, {}, 1, 1,
+  remark(Fault::kUtf16, {}, 1, 1,
          "the file is written in UTF-16; write plain ASCII, one byte for a character");
   std::string text;
   for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
@@ -122,13 +122,13 @@ std::string Reader::from_utf16(std::string_view bytes, bool big_endian) {
 void Reader::remark_strange_bytes(std::string_view bytes) {
   if (const std::size_t nul = bytes.find('\0'); nul != std::string_view::npos) {
     const auto n = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
-    remark(Fault::nul_bytes, {}, line_at(bytes, nul), column_at(bytes, nul),
+    remark(Fault::kNulBytes, {}, line_at(bytes, nul), column_at(bytes, nul),
            fmt::format("the file holds {} (value 0); write the characters of the text only, "
                        "not a whole buffer or a terminating zero",
                        counted(n, "NUL byte")));
   }
   if (const auto bad = first_invalid_utf8(bytes)) {
-    remark(Fault::invalid_utf8, {}, line_at(bytes, *bad), column_at(bytes, *bad),
+    remark(Fault::kInvalidUtf8, {}, line_at(bytes, *bad), column_at(bytes, *bad),
            fmt::format("the byte {} belongs to no text (it is not UTF-8); was a number written as raw bytes, "
                        "or memory that was never set?",
                        as_shown(bytes.substr(*bad, 1))));
@@ -139,7 +139,7 @@ std::vector<Line> Reader::lines_of(std::string_view text) {
   char end = '\n';
   if (text.find('\n') == std::string_view::npos && text.find('\r') != std::string_view::npos) {
     end = '\r';
-    remark(Fault::carriage_returns, {}, 1, 0,
+    remark(Fault::kCarriageReturns, {}, 1, 0,
            "lines end with a carriage return alone; end each with one newline");
   }
   std::vector<Line> lines;
@@ -150,12 +150,12 @@ std::vector<Line> Reader::lines_of(std::string_view text) {
     ++number;
     if (line.ends_with('\r')) {
       while (line.ends_with('\r')) line.remove_suffix(1);
-      remark(Fault::carriage_returns, {}, number, line.size() + 1,
+      remark(Fault::kCarriageReturns, {}, number, line.size() + 1,
              "lines end with CR LF as on Windows; end each with one newline (LF)");
     }
     lines.push_back({line, number});
     if (stop == std::string_view::npos) {
-      remark(Fault::no_final_newline, {}, number, line.size() + 1,
+      remark(Fault::kNoFinalNewline, {}, number, line.size() + 1,
              "the last line does not end with a newline");
       break;
     }
@@ -167,12 +167,12 @@ std::vector<Line> Reader::lines_of(std::string_view text) {
 void Reader::read_line(const Line& line) {
   const std::string_view text = trimmed(line.text);
   if (text.empty()) {
-    remark(Fault::blank_line, {}, line.number, 0, "an empty line; the file has exactly seven lines");
+    remark(Fault::kBlankLine, {}, line.number, 0, "an empty line; the file has exactly seven lines");
     return;
   }
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) {
-    remark(Fault::not_a_line, {}, line.number, 0, fmt::format("{} is no 'key: value' line", as_shown(text)));
+    remark(Fault::kNotALine, {}, line.number, 0, fmt::format("{} is no 'key: value' line", as_shown(text)));
     return;
   }
   read_pair(line, text, colon);
@@ -198,24 +198,24 @@ void Reader::read_pair(const Line& line, std::string_view text, std::size_t colo
   };
   const std::string_view value = trimmed(text.substr(colon + 1));
   if (text.data() != line.text.data()) {
-    remark(Fault::leading_blanks, key, line.number, 1, "the line begins with blanks");
+    remark(Fault::kLeadingBlanks, key, line.number, 1, "the line begins with blanks");
   }
   if (name != name_of(*key)) {
-    remark(Fault::key_spelling, key, line.number, column_of(name),
+    remark(Fault::kKeySpelling, key, line.number, column_of(name),
            fmt::format("the key is spelt {}; write {}", as_shown(name), name_of(*key)));
   }
   if (text.substr(text.size() - 1).data() + 1 != line.text.data() + line.text.size()) {
-    remark(Fault::trailing_blanks, key, line.number, column_of(text) + text.size(),
+    remark(Fault::kTrailingBlanks, key, line.number, column_of(text) + text.size(),
            "blanks at the end of the line");
   }
   if (value.empty()) {
-    remark(Fault::missing_value, key, line.number, 0, fmt::format("{} has no value", name_of(*key)));
+    remark(Fault::kMissingValue, key, line.number, 0, fmt::format("{} has no value", name_of(*key)));
   } else if (name.size() != colon || text.substr(colon + 1, text.size() - colon - 1 - value.size()) != " ") {
-    remark(Fault::separator, key, line.number, column_of(text) + colon,
+    remark(Fault::kSeparator, key, line.number, column_of(text) + colon,
            "write the key, a colon, one blank and the value: 'key: value'");
   }
   if (std::find(order_.begin(), order_.end(), *key) != order_.end()) {
-    remark(Fault::duplicate_key, key, line.number, 0,
+    remark(Fault::kDuplicateKey, key, line.number, 0,
            fmt::format("{} stands twice; the last line is judged", name_of(*key)));
     std::erase(order_, *key);
   }
@@ -226,7 +226,7 @@ void Reader::read_pair(const Line& line, std::string_view text, std::size_t colo
 void Reader::unknown_key(std::string_view name, const Line& line) {
   const std::string plain = lowered(name);
   const bool old_edition = plain == "fringe_size" || plain == "max_fringe_size";
-  remark(Fault::extra_key, {}, line.number, 0,
+  remark(Fault::kExtraKey, {}, line.number, 0,
          fmt::format("{} is not one of the seven keys{}; leave the line out", as_shown(name),
                      old_edition ? " (it belongs to an older edition of the assignment)" : ""));
 }
@@ -234,12 +234,12 @@ void Reader::unknown_key(std::string_view name, const Line& line) {
 void Reader::check_keys() {
   if (!std::is_sorted(order_.begin(), order_.end())) {
     const auto wrong = std::is_sorted_until(order_.begin(), order_.end());
-    remark(Fault::key_order, {}, answer_.values[*wrong].line, 0,
+    remark(Fault::kKeyOrder, {}, answer_.values[*wrong].line, 0,
            fmt::format("{} stands too late; the order of the seven lines is fixed", name_of(*wrong)));
   }
   for (const Key key : kKeys) {
     if (answer_.values.find(key) == answer_.values.end()) {
-      remark(Fault::missing_key, key, 0, 0, fmt::format("the line {} is missing", name_of(key)));
+      remark(Fault::kMissingKey, key, 0, 0, fmt::format("the line {} is missing", name_of(key)));
     }
   }
 }

@@ -13,50 +13,50 @@
 namespace npuzzle::judge {
 
 enum class Key {
-  path_to_goal,
-  cost_of_path,
-  nodes_expanded,
-  search_depth,
-  max_search_depth,
-  running_time,
-  max_ram_usage,
+  kPathToGoal,
+  kCostOfPath,
+  kNodesExpanded,
+  kSearchDepth,
+  kMaxSearchDepth,
+  kRunningTime,
+  kMaxRamUsage,
 };
-inline constexpr std::array kKeys = {Key::path_to_goal, Key::cost_of_path,     Key::nodes_expanded,
-                                     Key::search_depth, Key::max_search_depth, Key::running_time,
-                                     Key::max_ram_usage};
+inline constexpr std::array kKeys = {Key::kPathToGoal,  Key::kCostOfPath,     Key::kNodesExpanded,
+                                     Key::kSearchDepth, Key::kMaxSearchDepth, Key::kRunningTime,
+                                     Key::kMaxRamUsage};
 std::string_view name_of(Key key);
 
 enum class Fault {
   // of the whole file
-  no_final_newline,
-  carriage_returns,
-  byte_order_mark,
-  blank_line,
-  extra_key,
-  duplicate_key,
-  key_order,
-  utf16,
-  nul_bytes,
-  invalid_utf8,
-  not_a_line,
-  too_long,
+  kNoFinalNewline,
+  kCarriageReturns,
+  kByteOrderMark,
+  kBlankLine,
+  kExtraKey,
+  kDuplicateKey,
+  kKeyOrder,
+  kUtf16,
+  kNulBytes,
+  kInvalidUtf8,
+  kNotALine,
+  kTooLong,
   // of one line
-  trailing_blanks,
-  leading_blanks,
-  separator,
-  key_spelling,
-  missing_key,
-  missing_value,
+  kTrailingBlanks,
+  kLeadingBlanks,
+  kSeparator,
+  kKeySpelling,
+  kMissingKey,
+  kMissingValue,
   // of a path
-  double_quotes,
-  no_quotes,
-  path_brackets,
-  path_spacing,
-  move_spelling,
-  not_a_path,
+  kDoubleQuotes,
+  kNoQuotes,
+  kPathBrackets,
+  kPathSpacing,
+  kMoveSpelling,
+  kNotAPath,
   // of a number
-  number_form,
-  not_a_number,
+  kNumberForm,
+  kNotANumber,
 };
 
 // Tolerated faults cost a small part of the format points; the others make a line unreadable or worse.

@@ -18,7 +18,7 @@ AstView ast_view(const Puzzle& puzzle, const AstBounds& bounds, const SearchValu
              bounds.most.count(static_cast<int>(std::clamp<std::int64_t>(*answer.cost, 0, 1000))) != 0) {
     view.cost = *answer.cost;
   }
-  view.admissible = view.cost <= bounds.optimum + (policy == Policy::course ? kDroppingExcess : 0);
+  view.admissible = view.cost <= bounds.optimum + (policy == Policy::kCourse ? kDroppingExcess : 0);
   return view;
 }
 
@@ -45,22 +45,22 @@ std::string ast_nodes_fault(const AstView& view, std::int64_t nodes) {
 Faults ast_faults(const Puzzle& puzzle, const AstView& view, const SearchValues& answer) {
   Faults faults;
   if (answer.path && !solves(puzzle, *answer.path)) {
-    faults[Key::path_to_goal] = explain_path(puzzle, *answer.path, std::nullopt);
+    faults[Key::kPathToGoal] = explain_path(puzzle, *answer.path, std::nullopt);
   }
   if (!view.admissible) {
     const std::string text = fmt::format(
         "{}, but {} are enough, and no rule for equal keys makes A* miss them by that "
         "much",
         counted(static_cast<std::size_t>(view.cost), "move"), view.bounds.optimum);
-    faults[Key::path_to_goal] = text;
-    for (const Key key : {Key::cost_of_path, Key::search_depth, Key::max_search_depth, Key::nodes_expanded}) {
+    faults[Key::kPathToGoal] = text;
+    for (const Key key : {Key::kCostOfPath, Key::kSearchDepth, Key::kMaxSearchDepth, Key::kNodesExpanded}) {
       if (const auto mine = number_of(answer, key)) {
         faults[key] = fmt::format("{}, found by a search that is not A*", *mine);
       }
     }
     return faults;
   }
-  for (const Key key : {Key::cost_of_path, Key::search_depth, Key::max_search_depth}) {
+  for (const Key key : {Key::kCostOfPath, Key::kSearchDepth, Key::kMaxSearchDepth}) {
     const auto mine = number_of(answer, key);
     if (mine && *mine != view.cost) {
       faults[key] = fmt::format("{}, expected {}, the number of moves", *mine, view.cost);
@@ -68,7 +68,7 @@ Faults ast_faults(const Puzzle& puzzle, const AstView& view, const SearchValues&
   }
   if (answer.nodes) {
     if (std::string text = ast_nodes_fault(view, *answer.nodes); !text.empty())
-      faults[Key::nodes_expanded] = text;
+      faults[Key::kNodesExpanded] = text;
   }
   return faults;
 }

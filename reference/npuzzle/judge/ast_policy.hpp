@@ -15,8 +15,8 @@ using Faults = std::map<Key, std::string>;
 
 // What counts as right when the path is up to six moves too long, as the hand-out's rule may make it.
 enum class Policy {
-  course,   // right, with a note
-  optimal,  // path and cost are wrong
+  kCourse,   // right, with a note
+  kOptimal,  // path and cost are wrong
 };
 
 struct AstView {

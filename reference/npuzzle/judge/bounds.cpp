@@ -25,7 +25,7 @@ bool count_states(const Puzzle& puzzle, int limit, std::int64_t budget, std::map
   for (std::size_t head = 0; head < queue.size(); ++head) {
     if (static_cast<std::int64_t>(queue.size()) > budget) return false;
     const Reached at = queue[head];
-    const int f = at.distance + estimate(puzzle, Heuristic::manhattan, at.state);
+    const int f = at.distance + estimate(puzzle, Heuristic::kManhattan, at.state);
     if (at.state != puzzle.goal) {
       for (auto& [cost, states] : most) states += f <= cost ? 1 : 0;
     }
@@ -33,7 +33,7 @@ bool count_states(const Puzzle& puzzle, int limit, std::int64_t budget, std::map
       const int to = moved_blank(puzzle.side, at.blank, letter);
       if (to < 0) continue;
       const State child = slid(at.state, at.blank, to);
-      if (at.distance + 1 + estimate(puzzle, Heuristic::manhattan, child) > limit) continue;
+      if (at.distance + 1 + estimate(puzzle, Heuristic::kManhattan, child) > limit) continue;
       if (!table.insert(child).second) continue;
       queue.push_back({child, static_cast<std::int16_t>(at.distance + 1), static_cast<std::int8_t>(to)});
     }
@@ -44,7 +44,7 @@ bool count_states(const Puzzle& puzzle, int limit, std::int64_t budget, std::map
 }  // namespace
 
 std::optional<AstBounds> ast_bounds(const Puzzle& puzzle, std::int64_t budget) {
-  const Trace best = search(puzzle, {.method = Method::ast, .again = Again::skip}, budget);
+  const Trace best = search(puzzle, {.method = Method::kAst, .again = Again::kSkip}, budget);
   if (!best.found) return std::nullopt;
   AstBounds bounds;
   bounds.optimum = static_cast<int>(best.path.size());

@@ -22,7 +22,7 @@ Candidate in_order(Method method, const Order& order) {
       "these are the values of a search that visits children in the order {}. The order is Up, Down, Left, "
       "Right",
       order_words(order));
-  if (method == Method::dfs && order == order_of("RLDU")) {
+  if (method == Method::kDfs && order == order_of("RLDU")) {
     sentence =
         "children are pushed in the order Up, Down, Left, Right, so that the last one comes off first. Push "
         "them in reverse, so that they are visited in the order Up, Down, Left, Right";
@@ -48,14 +48,14 @@ std::vector<Candidate> blind_candidates(Method method) {
   list.push_back({.rules = {.method = method}, .sentence = ""});
   list.push_back({.rules = {.method = method, .early_goal_test = true}, .sentence = std::string(kEarly)});
   list.push_back(
-      {.rules = {.method = method, .again = Again::expand}, .sentence = std::string(kNoFrontierTest)});
-  if (method == Method::dfs) list.push_back(in_order(method, order_of("RLDU")));
+      {.rules = {.method = method, .again = Again::kExpand}, .sentence = std::string(kNoFrontierTest)});
+  if (method == Method::kDfs) list.push_back(in_order(method, order_of("RLDU")));
   list.push_back({.rules = {.method = method, .order = order_of("DURL")},
                   .sentence =
                       "the moves name the tile that slides, not the blank. 'Up' exchanges the blank with the "
                       "tile above it",
                   .tile_names = true});
-  for (const Method other : {Method::bfs, Method::dfs, Method::ast}) {
+  for (const Method other : {Method::kBfs, Method::kDfs, Method::kAst}) {
     if (other == method) continue;
     list.push_back(
         {.rules = {.method = other},
@@ -70,7 +70,7 @@ std::vector<Candidate> blind_candidates(Method method) {
   } while (std::next_permutation(order.begin(), order.end()));
   for (const Order two : {order_of("RLDU"), order_of("LRUD"), order_of("URDL")}) {
     Candidate both = in_order(method, two);
-    both.rules.again = Again::expand;
+    both.rules.again = Again::kExpand;
     both.sentence = fmt::format("{}. Also, {}", both.sentence, kNoFrontierTest);
     list.push_back(both);
     both = in_order(method, two);
@@ -83,16 +83,16 @@ std::vector<Candidate> blind_candidates(Method method) {
 
 std::string heuristic_sentence(Heuristic heuristic) {
   switch (heuristic) {
-    case Heuristic::with_blank:
+    case Heuristic::kWithBlank:
       return "the blank is counted in the Manhattan distance. Leave tile 0 out: with it the estimate is too "
              "large";
-    case Heuristic::misplaced:
+    case Heuristic::kMisplaced:
       return "the heuristic counts the misplaced tiles. Add up the Manhattan distances of the tiles instead";
-    case Heuristic::zero:
+    case Heuristic::kZero:
       return "the heuristic is always 0 or not used: this is breadth-first search. Order the queue by f = g "
              "+ the "
              "Manhattan distances of the tiles";
-    case Heuristic::manhattan:
+    case Heuristic::kManhattan:
       break;
   }
   return "";
@@ -101,8 +101,8 @@ std::string heuristic_sentence(Heuristic heuristic) {
 // The mistakes with one order among equals, cheapest searches first.
 void add_ast_mistakes(Tie tie, std::vector<Candidate>& list) {
   const auto add = [&](Rules rules, const std::string& sentence) {
-    for (const Again again : {Again::drop, Again::skip, Again::expand}) {
-      rules.method = Method::ast;
+    for (const Again again : {Again::kDrop, Again::kSkip, Again::kExpand}) {
+      rules.method = Method::kAst;
       rules.tie = tie;
       rules.again = again;
       list.push_back({.rules = rules, .sentence = sentence});
@@ -111,25 +111,25 @@ void add_ast_mistakes(Tie tie, std::vector<Candidate>& list) {
   add({}, "");
   list.back().sentence = kTwice;  // a right search but for expanding again
   add({.early_goal_test = true}, std::string(kEarly));
-  add({.heuristic = Heuristic::with_blank}, heuristic_sentence(Heuristic::with_blank));
+  add({.heuristic = Heuristic::kWithBlank}, heuristic_sentence(Heuristic::kWithBlank));
   add({.greedy = true},
       "the queue is ordered by the heuristic alone (greedy search). Order it by f = g + h, the depth plus "
       "the "
       "Manhattan distances of the tiles");
-  add({.heuristic = Heuristic::misplaced}, heuristic_sentence(Heuristic::misplaced));
+  add({.heuristic = Heuristic::kMisplaced}, heuristic_sentence(Heuristic::kMisplaced));
   // Without a heuristic the order among equals hardly matters, and the searches are long.
-  if (tie == Tie::fifo || tie == Tie::lifo)
-    add({.heuristic = Heuristic::zero}, heuristic_sentence(Heuristic::zero));
+  if (tie == Tie::kFifo || tie == Tie::kLifo)
+    add({.heuristic = Heuristic::kZero}, heuristic_sentence(Heuristic::kZero));
 }
 
 std::vector<Candidate> ast_candidates() {
   std::vector<Candidate> list;
   for (const Tie tie :
-       {Tie::fifo, Tie::lifo, Tie::small_h_fifo, Tie::small_h_lifo, Tie::direction, Tie::board}) {
+       {Tie::kFifo, Tie::kLifo, Tie::kSmallHFifo, Tie::kSmallHLifo, Tie::kDirection, Tie::kBoard}) {
     add_ast_mistakes(tie, list);
   }
   list.push_back(
-      {.rules = {.method = Method::dfs},
+      {.rules = {.method = Method::kDfs},
        .sentence = "these are the values of dfs, not of ast. Is the method taken from the first argument?",
        .whole = true});
   return list;
@@ -138,7 +138,7 @@ std::vector<Candidate> ast_candidates() {
 }  // namespace
 
 std::vector<Candidate> candidates_for(Method method) {
-  return method == Method::ast ? ast_candidates() : blind_candidates(method);
+  return method == Method::kAst ? ast_candidates() : blind_candidates(method);
 }
 
 }  // namespace npuzzle::judge

@@ -48,13 +48,13 @@ class PathReader {
       if (!round && list.find_first_of("[](){}") != std::string_view::npos) {
         return fail(list, "the list is not closed: write ['Up', 'Left'], all on one line");
       }
-      remark(Fault::path_brackets, list, "put the moves between square brackets: ['Up', 'Left']");
+      remark(Fault::kPathBrackets, list, "put the moves between square brackets: ['Up', 'Left']");
       if (round) list = list.substr(1, list.size() - 2);
     } else {
       list = list.substr(1, list.size() - 2);
     }
     if (trimmed(list).empty()) {
-      if (!list.empty()) remark(Fault::path_spacing, list, "an empty path is written []");
+      if (!list.empty()) remark(Fault::kPathSpacing, list, "an empty path is written []");
       return std::string();
     }
     return read_items(list);
@@ -65,11 +65,11 @@ class PathReader {
     const auto same = [&](const Remark& r) { return r.fault == fault; };
     if (std::any_of(remarks_.begin(), remarks_.end(), same)) return;
     const auto offset = static_cast<std::size_t>(at.data() - value_.raw.data());
-    remarks_.push_back({fault, Key::path_to_goal, value_.line, value_.column + offset, std::move(text)});
+    remarks_.push_back({fault, Key::kPathToGoal, value_.line, value_.column + offset, std::move(text)});
   }
 
   std::nullopt_t fail(std::string_view at, std::string text) {
-    remark(Fault::not_a_path, at, std::move(text));
+    remark(Fault::kNotAPath, at, std::move(text));
     return std::nullopt;
   }
 
@@ -79,7 +79,7 @@ class PathReader {
     if (open == 0 || open == std::string_view::npos || !list.ends_with(')')) return;
     const std::string_view name = list.substr(0, open);
     if (lowered(name).find_first_not_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos) return;
-    remark(Fault::path_brackets, list, fmt::format("write a plain list, not {}(...)", as_shown(name, 12)));
+    remark(Fault::kPathBrackets, list, fmt::format("write a plain list, not {}(...)", as_shown(name, 12)));
     list = list.substr(open + 1, list.size() - open - 2);
   }
 
@@ -103,15 +103,15 @@ class PathReader {
     const std::string_view blanks = number == 1 ? "" : " ";
     if (item.substr(0, item.find_first_not_of(" \t")) != blanks ||
         item.size() != word.size() + blanks.size()) {
-      remark(Fault::path_spacing, item, "put one blank after each comma and none elsewhere");
+      remark(Fault::kPathSpacing, item, "put one blank after each comma and none elsewhere");
     }
     const char first = word.empty() ? ' ' : word.front();
     if (word.size() < 2 || (first != '\'' && first != '"') || word.back() != first) {
-      remark(Fault::no_quotes, item, "put each move between single quotes: 'Up'");
+      remark(Fault::kNoQuotes, item, "put each move between single quotes: 'Up'");
       return word;
     }
     if (first == '"')
-      remark(Fault::double_quotes, item, "double quotes; put each move between single quotes: 'Up'");
+      remark(Fault::kDoubleQuotes, item, "double quotes; put each move between single quotes: 'Up'");
     return word.substr(1, word.size() - 2);
   }
 
@@ -124,7 +124,7 @@ class PathReader {
     for (const char letter : kLetters) {
       const std::string full = lowered(word_of(letter));
       if (plain == full || plain == full.substr(0, 1) || (letter == 'R' && plain == "rigth")) {
-        remark(Fault::move_spelling, word, fmt::format("{}: write '{}'", as_shown(word), word_of(letter)));
+        remark(Fault::kMoveSpelling, word, fmt::format("{}: write '{}'", as_shown(word), word_of(letter)));
         return letter;
       }
     }
@@ -183,7 +183,7 @@ Count read_count(Key key, const Value& value) {
   const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), number);
   if (plain.empty() || error != std::errc() || end != plain.data() + plain.size()) {
     count.remarks.push_back(
-        number_remark(Fault::not_a_number, key, value,
+        number_remark(Fault::kNotANumber, key, value,
                       fmt::format("{} is {}; write a whole number", name_of(key), as_shown(value.raw))));
     return count;
   }
@@ -191,7 +191,7 @@ Count read_count(Key key, const Value& value) {
   const bool canonical = plain == value.raw && plain == std::to_string(number);
   if (!canonical) {
     count.remarks.push_back(
-        number_remark(Fault::number_form, key, value,
+        number_remark(Fault::kNumberForm, key, value,
                       fmt::format("{} is written {}; write {}", name_of(key), as_shown(value.raw), number)));
   }
   return count;
@@ -204,7 +204,7 @@ Measure read_measure(Key key, const Value& value) {
   const auto [stop, error] = std::from_chars(value.raw.data(), end, number);
   const auto fail = [&](std::string_view what) {
     measure.remarks.push_back(
-        number_remark(Fault::not_a_number, key, value,
+        number_remark(Fault::kNotANumber, key, value,
                       fmt::format("{} is {}: {}", name_of(key), as_shown(value.raw), what)));
     return measure;
   };
@@ -221,7 +221,7 @@ Measure read_measure(Key key, const Value& value) {
                          value.raw.size() == point + 9 && all_digits(value.raw.substr(point + 1));
   if (!canonical) {
     measure.remarks.push_back(
-        number_remark(Fault::number_form, key, value,
+        number_remark(Fault::kNumberForm, key, value,
                       fmt::format("{} is written {}; write exactly 8 digits after the point: {:.8f}",
                                   name_of(key), as_shown(value.raw), std::min(number, 1e12))));
   }

@@ -15,7 +15,7 @@ constexpr std::string_view kFile = "file";
 
 // These are about a line, but where it stands is a matter of the file.
 bool is_of_file(const Remark& remark) {
-  return !remark.key || remark.fault == Fault::duplicate_key;
+  return !remark.key || remark.fault == Fault::kDuplicateKey;
 }
 
 void take(Field& field, const Remark& remark) {
@@ -25,7 +25,7 @@ void take(Field& field, const Remark& remark) {
 }
 
 bool search_is_partly_right(const Judgement& values) {
-  return values.status == Status::accepted || values.status == Status::partial;
+  return values.status == Status::kAccepted || values.status == Status::kPartial;
 }
 
 }  // namespace
@@ -47,10 +47,10 @@ std::vector<Field> format_fields(std::string_view bytes) {
 }
 
 Judgement judge_format(const CaseFolder& folder) {
-  const Judgement values = judge_values(folder, Policy::course);
-  if (values.status == Status::unreadable) return values;
+  const Judgement values = judge_values(folder, Policy::kCourse);
+  if (values.status == Status::kUnreadable) return values;
   if (!search_is_partly_right(values)) {
-    return {Status::rejected,
+    return {Status::kRejected,
             {0, 1},
             {},
             "The form counts only when at least one value of the search is right. " + values.message,
@@ -59,7 +59,7 @@ Judgement judge_format(const CaseFolder& folder) {
   Judgement judgement;
   judgement.fields = format_fields(*folder.actual);
   add_up(judgement);
-  if (judgement.status != Status::accepted) {
+  if (judgement.status != Status::kAccepted) {
     judgement.message =
         "The values could be read, but the file is not written to the letter: seven lines 'key: value', each "
         "ended by "

@@ -116,8 +116,8 @@ std::vector<Form> forms() {
 }
 
 TEST(Format, TheRightFormIsAccepted) {
-  const Judgement judgement = judge_format(folder_of(Method::bfs, kSample, kRight));
-  EXPECT_EQ(judgement.status, Status::accepted);
+  const Judgement judgement = judge_format(folder_of(Method::kBfs, kSample, kRight));
+  EXPECT_EQ(judgement.status, Status::kAccepted);
   EXPECT_EQ(judgement.fields.size(), 8u);
   EXPECT_EQ(judgement.message, "");
 }
@@ -125,8 +125,8 @@ TEST(Format, TheRightFormIsAccepted) {
 TEST(Format, EveryDepartureCostsItsFieldAndSaysWhere) {
   for (const Form& row : forms()) {
     SCOPED_TRACE(row.name);
-    const Judgement judgement = judge_format(folder_of(Method::bfs, kSample, row.actual));
-    EXPECT_EQ(judgement.status, Status::partial);
+    const Judgement judgement = judge_format(folder_of(Method::kBfs, kSample, row.actual));
+    EXPECT_EQ(judgement.status, Status::kPartial);
     EXPECT_EQ(field(judgement, row.field).share, (Share{row.half, row.half + 1}));
     EXPECT_THAT(field(judgement, row.field).message, HasSubstr(row.says));
   }
@@ -135,8 +135,8 @@ TEST(Format, EveryDepartureCostsItsFieldAndSaysWhere) {
 TEST(Format, ToleratedDeparturesCostNoValue) {
   for (const Form& row : forms()) {
     SCOPED_TRACE(row.name);
-    const Judgement judgement = judge_values(folder_of(Method::bfs, kSample, row.actual), Policy::course);
-    EXPECT_EQ(judgement.status == Status::accepted, row.values_right);
+    const Judgement judgement = judge_values(folder_of(Method::kBfs, kSample, row.actual), Policy::kCourse);
+    EXPECT_EQ(judgement.status == Status::kAccepted, row.values_right);
     if (row.values_right) {
       EXPECT_THAT(judgement.message, HasSubstr("Form of output.txt"));
     }
@@ -144,13 +144,13 @@ TEST(Format, ToleratedDeparturesCostNoValue) {
 }
 
 TEST(Format, AFixedTextEarnsNothing) {
-  const Judgement judgement = judge_format(folder_of(Method::ast, kMoves20, kRight));
-  EXPECT_EQ(judgement.status, Status::rejected);
+  const Judgement judgement = judge_format(folder_of(Method::kAst, kMoves20, kRight));
+  EXPECT_EQ(judgement.status, Status::kRejected);
   EXPECT_EQ(judgement.share.num, 0);
 }
 
 TEST(Format, ATolerableFaultCostsASixteenth) {
-  const Judgement judgement = judge_format(folder_of(Method::bfs, kSample, with_crlf(kRight)));
+  const Judgement judgement = judge_format(folder_of(Method::kBfs, kSample, with_crlf(kRight)));
   EXPECT_EQ(judgement.share, (Share{15, 16}));
 }
 
@@ -170,8 +170,8 @@ TEST(Fuzz, NoBytesBreakTheJudge) {
       if (kind == 3) bytes.insert(at, below(20), "[]()'\",:\n\r\t \0\xff\x80"[below(14)]);
       if (kind == 4) std::swap(bytes[at], bytes[below(bytes.size())]);
     }
-    const CaseFolder folder = folder_of(Method::bfs, kSample, bytes);
-    for (const Judgement& judgement : {judge_values(folder, Policy::course), judge_format(folder)}) {
+    const CaseFolder folder = folder_of(Method::kBfs, kSample, bytes);
+    for (const Judgement& judgement : {judge_values(folder, Policy::kCourse), judge_format(folder)}) {
       EXPECT_LE(0, judgement.share.num);
       EXPECT_LE(judgement.share.num, judgement.share.den);
       const std::string json = to_json(judgement);
@@ -189,8 +189,8 @@ TEST(Fuzz, PureNoiseAndGiantsAreRead) {
   const std::string giant = "path_to_goal: [" + std::string(5u << 20, '\'') + "]\n";
   for (const std::string& bytes : {noise, giant, std::string(1 << 20, '\n'), std::string(1 << 20, '\0'),
                                    std::string(1 << 20, ':'), "path_to_goal: " + std::string(1 << 20, '(')}) {
-    const Judgement judgement = judge_values(folder_of(Method::bfs, kSample, bytes), Policy::course);
-    EXPECT_NE(judgement.status, Status::accepted);
+    const Judgement judgement = judge_values(folder_of(Method::kBfs, kSample, bytes), Policy::kCourse);
+    EXPECT_NE(judgement.status, Status::kAccepted);
     EXPECT_FALSE(first_invalid_utf8(to_json(judgement)));
     EXPECT_LT(to_json(judgement).size(), 20'000u);
   }

@@ -9,13 +9,13 @@ namespace {
 
 std::string_view name_of(Status status) {
   switch (status) {
-    case Status::accepted:
+    case Status::kAccepted:
       return "accepted";
-    case Status::partial:
+    case Status::kPartial:
       return "partial";
-    case Status::rejected:
+    case Status::kRejected:
       return "rejected";
-    case Status::unreadable:
+    case Status::kUnreadable:
       break;
   }
   return "unreadable";
@@ -35,7 +35,7 @@ void add_up(Judgement& judgement) {
   den *= static_cast<int>(judgement.fields.size());
   const int common = std::gcd(num, den);
   judgement.share = {num / common, den / common};
-  judgement.status = num == 0 ? Status::rejected : num == den ? Status::accepted : Status::partial;
+  judgement.status = num == 0 ? Status::kRejected : num == den ? Status::kAccepted : Status::kPartial;
 }
 
 std::string to_json(const Judgement& judgement) {

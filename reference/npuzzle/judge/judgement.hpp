@@ -7,7 +7,7 @@
 
 namespace npuzzle::judge {
 
-enum class Status { accepted, partial, rejected, unreadable };
+enum class Status { kAccepted, kPartial, kRejected, kUnreadable };
 
 struct Share {
   int num = 0;
@@ -22,7 +22,7 @@ struct Field {
 };
 
 struct Judgement {
-  Status status = Status::unreadable;
+  Status status = Status::kUnreadable;
   Share share;
   std::vector<Field> fields;
   std::string message;  // for the student

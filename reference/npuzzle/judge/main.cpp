@@ -12,28 +12,28 @@ namespace {
 
 constexpr int kJudgeError = 3;
 
-enum class Part { values, format, robustness };
+enum class Part { kValues, kFormat, kRobustness };
 
 int judge(Part part, npuzzle::judge::Policy policy) {
   using namespace npuzzle::judge;
   const CaseFolder folder = read_case(".");
-  const Judgement judgement = part == Part::values   ? judge_values(folder, policy)
-                              : part == Part::format ? judge_format(folder)
-                                                     : judge_robustness(folder);
+  const Judgement judgement = part == Part::kValues   ? judge_values(folder, policy)
+                              : part == Part::kFormat ? judge_format(folder)
+                                                      : judge_robustness(folder);
   fmt::print("{}\n", to_json(judgement));
-  return judgement.status == Status::accepted ? 0 : 1;
+  return judgement.status == Status::kAccepted ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   CLI::App app("Judges one run of an N-puzzle driver; started by grader in a folder with case.json.");
-  Part part = Part::values;
-  npuzzle::judge::Policy policy = npuzzle::judge::Policy::course;
+  Part part = Part::kValues;
+  npuzzle::judge::Policy policy = npuzzle::judge::Policy::kCourse;
   const std::map<std::string, Part> parts = {
-      {"values", Part::values}, {"format", Part::format}, {"robustness", Part::robustness}};
+      {"values", Part::kValues}, {"format", Part::kFormat}, {"robustness", Part::kRobustness}};
   const std::map<std::string, npuzzle::judge::Policy> policies = {
-      {"course", npuzzle::judge::Policy::course}, {"optimal", npuzzle::judge::Policy::optimal}};
+      {"course", npuzzle::judge::Policy::kCourse}, {"optimal", npuzzle::judge::Policy::kOptimal}};
   app.add_option("--part", part, "what is judged: values, format, robustness")
       ->transform(CLI::CheckedTransformer(parts));
   app.add_option("--policy", policy,

@@ -11,13 +11,13 @@ namespace npuzzle::judge {
 
 std::optional<std::int64_t> number_of(const SearchValues& values, Key key) {
   switch (key) {
-    case Key::cost_of_path:
+    case Key::kCostOfPath:
       return values.cost;
-    case Key::nodes_expanded:
+    case Key::kNodesExpanded:
       return values.nodes;
-    case Key::search_depth:
+    case Key::kSearchDepth:
       return values.depth;
-    case Key::max_search_depth:
+    case Key::kMaxSearchDepth:
       return values.max_depth;
     default:
       return std::nullopt;
@@ -39,13 +39,13 @@ struct Counting {
 std::vector<Counting> countings(Key key, const Trace& trace) {
   const auto length = static_cast<std::int64_t>(trace.path.size());
   switch (key) {
-    case Key::cost_of_path:
-    case Key::search_depth:
+    case Key::kCostOfPath:
+    case Key::kSearchDepth:
       return {
           {length, ""},
           {length + 1, "the states on the path are counted, the start among them; count the moves"},
           {trace.depth_added, "this is the largest depth of the search; the depth of the goal is asked for"}};
-    case Key::nodes_expanded:
+    case Key::kNodesExpanded:
       return {{trace.expanded, ""},
               {trace.expanded + 1,
                "the goal is counted. It is removed and recognised, but not expanded: count a node when its "
@@ -55,7 +55,7 @@ std::vector<Counting> countings(Key key, const Trace& trace) {
               {trace.added - 1, "nodes put on the frontier are counted; count the nodes that are expanded"},
               {trace.generated,
                "children are counted when they are generated; count the nodes that are expanded"}};
-    case Key::max_search_depth:
+    case Key::kMaxSearchDepth:
       return {
           {trace.depth_added, ""},
           {trace.depth_visited,
@@ -86,7 +86,7 @@ Fit fit_of(const Candidate& candidate, const Trace& trace, const SearchValues& a
   fit.explanation.search = candidate.sentence;
   for (const auto& [key, is_wrong] : wrong) {
     if (!is_wrong) continue;
-    if (key == Key::path_to_goal) {
+    if (key == Key::kPathToGoal) {
       if (!answer.path) continue;
       const bool same = *answer.path == (candidate.tile_names ? opposite(trace.path) : trace.path);
       ++(same ? fit.explained : fit.missed);
@@ -103,7 +103,7 @@ Fit fit_of(const Candidate& candidate, const Trace& trace, const SearchValues& a
       continue;
     }
     ++fit.explained;
-    fit.by_search |= key == Key::nodes_expanded;
+    fit.by_search |= key == Key::kNodesExpanded;
     if (!way->sentence.empty()) fit.explanation.fields[key] = std::string(way->sentence);
   }
   return fit;
@@ -112,7 +112,7 @@ Fit fit_of(const Candidate& candidate, const Trace& trace, const SearchValues& a
 // Values that were judged right must be the candidate's values too, or it is not the student's search.
 bool agrees_on_right_values(const Trace& trace, const SearchValues& answer,
                             const std::map<Key, bool>& wrong) {
-  for (const Key key : {Key::cost_of_path, Key::nodes_expanded, Key::search_depth, Key::max_search_depth}) {
+  for (const Key key : {Key::kCostOfPath, Key::kNodesExpanded, Key::kSearchDepth, Key::kMaxSearchDepth}) {
     const auto found = wrong.find(key);
     const auto number = number_of(answer, key);
     if (found == wrong.end() || found->second || !number) continue;
@@ -151,8 +151,8 @@ std::optional<Explanation> explain(const Puzzle& puzzle, Method method, const Se
                                    const std::map<Key, bool>& wrong) {
   if (auto fixed = fixed_answer(puzzle, method, answer)) return fixed;
   // A search that expands more than the student's cannot be the student's, unless the path alone tells.
-  const bool path_tells = method != Method::ast && wrong.count(Key::path_to_goal) != 0 &&
-                          wrong.at(Key::path_to_goal) && answer.path &&
+  const bool path_tells = method != Method::kAst && wrong.count(Key::kPathToGoal) != 0 &&
+                          wrong.at(Key::kPathToGoal) && answer.path &&
                           (solves(puzzle, *answer.path) || solves(puzzle, opposite(*answer.path)));
   const std::int64_t one_run =
       answer.nodes && !path_tells ? std::clamp<std::int64_t>(*answer.nodes + 2, 2, kOneRun) : kOneRun;
@@ -161,7 +161,7 @@ std::optional<Explanation> explain(const Puzzle& puzzle, Method method, const Se
   for (const Candidate& candidate : candidates_for(method)) {
     if (spent >= kAllRuns) break;
     const Trace trace = search(puzzle, candidate.rules, one_run);
-    spent += trace.expanded * (candidate.rules.method == Method::ast ? kQueueFactor : 1);
+    spent += trace.expanded * (candidate.rules.method == Method::kAst ? kQueueFactor : 1);
     if (!trace.found || !agrees_on_right_values(trace, answer, wrong)) continue;
     Fit fit = fit_of(candidate, trace, answer, wrong);
     if (!worth(fit, candidate)) continue;

@@ -24,11 +24,11 @@ struct Signature {
 };
 
 constexpr std::array<std::int64_t, 4> kAny = {-1, -1, -1, -1};
-constexpr auto B = Method::bfs;
-constexpr auto D = Method::dfs;
-constexpr auto A = Method::ast;
-constexpr auto kSkip = Again::skip;
-constexpr auto kExpand = Again::expand;
+constexpr auto B = Method::kBfs;
+constexpr auto D = Method::kDfs;
+constexpr auto A = Method::kAst;
+constexpr auto kSkip = Again::kSkip;
+constexpr auto kExpand = Again::kExpand;
 
 const std::vector<Signature>& signatures() {
   static const std::vector<Signature> kTable = {
@@ -82,38 +82,38 @@ const std::vector<Signature>& signatures() {
        {31, 27580, 76654, 48015},
        kAny},
       {"misplaced",
-       {.method = A, .heuristic = Heuristic::misplaced},
+       {.method = A, .heuristic = Heuristic::kMisplaced},
        {3, 4235, 36688, 56329},
        {3, 20, 26, 27},
        kAny},
       {"misplaced optimal",
-       {.method = A, .again = kSkip, .heuristic = Heuristic::misplaced},
+       {.method = A, .again = kSkip, .heuristic = Heuristic::kMisplaced},
        {3, 4268, 36840, 56604},
        {3, 20, 26, 27},
        kAny},
       {"blank",
-       {.method = A, .heuristic = Heuristic::with_blank},
+       {.method = A, .heuristic = Heuristic::kWithBlank},
        {3, 1158, 2285, 6401},
        {3, 20, 26, 27},
        kAny},
       {"blank optimal",
-       {.method = A, .again = kSkip, .heuristic = Heuristic::with_blank},
+       {.method = A, .again = kSkip, .heuristic = Heuristic::kWithBlank},
        {3, 1181, 2453, 6901},
        {3, 20, 26, 27},
        kAny},
       {"greedy", {.method = A, .greedy = true}, {3, 466, 598, 189}, {3, 46, 72, 69}, kAny},
       {"zero",
-       {.method = A, .heuristic = Heuristic::zero},
+       {.method = A, .heuristic = Heuristic::kZero},
        {10, 54094, 166786, 176296},
        kAny,
        {4, 21, 27, 28}},
       {"twice", {.method = A, .again = kExpand}, {3, 756, 1789, 5027}, {3, 20, 26, 27}, kAny},
-      {"lifo", {.method = A, .tie = Tie::lifo}, {-1, 390, 1274, 5014}, {3, 20, 26, 29}, kAny},
-      {"lifo lazy", {.method = A, .again = kSkip, .tie = Tie::lifo}, {-1, 397, 1460, 3323}, kAny, kAny},
-      {"h fifo", {.method = A, .tie = Tie::small_h_fifo}, {-1, 616, 1018, 3804}, {3, 20, 26, 29}, kAny},
-      {"h lifo", {.method = A, .tie = Tie::small_h_lifo}, {-1, 616, 927, 3684}, {3, 20, 26, 29}, kAny},
-      {"direction", {.method = A, .tie = Tie::direction}, {-1, 692, 1192, 8668}, {3, 20, 26, 29}, kAny},
-      {"board", {.method = A, .tie = Tie::board}, {-1, 611, 975, 4078}, {3, 20, 26, 29}, kAny},
+      {"lifo", {.method = A, .tie = Tie::kLifo}, {-1, 390, 1274, 5014}, {3, 20, 26, 29}, kAny},
+      {"lifo lazy", {.method = A, .again = kSkip, .tie = Tie::kLifo}, {-1, 397, 1460, 3323}, kAny, kAny},
+      {"h fifo", {.method = A, .tie = Tie::kSmallHFifo}, {-1, 616, 1018, 3804}, {3, 20, 26, 29}, kAny},
+      {"h lifo", {.method = A, .tie = Tie::kSmallHLifo}, {-1, 616, 927, 3684}, {3, 20, 26, 29}, kAny},
+      {"direction", {.method = A, .tie = Tie::kDirection}, {-1, 692, 1192, 8668}, {3, 20, 26, 29}, kAny},
+      {"board", {.method = A, .tie = Tie::kBoard}, {-1, 611, 975, 4078}, {3, 20, 26, 29}, kAny},
   };
   return kTable;
 }
@@ -197,32 +197,32 @@ TEST(Mistakes, AreNamed) {
       {"bfs for dfs", D, {.method = B}, kMoves20, "values of bfs, not of dfs"},
       {"dfs for bfs", B, {.method = D}, kMoves20, "values of dfs, not of bfs"},
       {"dfs for ast", A, {.method = D}, kMoves20, "values of dfs, not of ast"},
-      {"blank", A, {.method = A, .heuristic = Heuristic::with_blank}, kMoves20, "the blank is counted"},
+      {"blank", A, {.method = A, .heuristic = Heuristic::kWithBlank}, kMoves20, "the blank is counted"},
       {"blank lifo",
        A,
-       {.method = A, .again = kSkip, .heuristic = Heuristic::with_blank, .tie = Tie::lifo},
+       {.method = A, .again = kSkip, .heuristic = Heuristic::kWithBlank, .tie = Tie::kLifo},
        kMoves20,
        "the blank is counted"},
       {"misplaced",
        A,
-       {.method = A, .heuristic = Heuristic::misplaced},
+       {.method = A, .heuristic = Heuristic::kMisplaced},
        kMoves20,
        "counts the misplaced tiles"},
       {"misplaced boards",
        A,
-       {.method = A, .again = kSkip, .heuristic = Heuristic::misplaced, .tie = Tie::board},
+       {.method = A, .again = kSkip, .heuristic = Heuristic::kMisplaced, .tie = Tie::kBoard},
        kMoves26,
        "counts the misplaced tiles"},
-      {"zero", A, {.method = A, .heuristic = Heuristic::zero}, kMoves20, "this is breadth-first search"},
+      {"zero", A, {.method = A, .heuristic = Heuristic::kZero}, kMoves20, "this is breadth-first search"},
       {"zero sample",
        A,
-       {.method = A, .heuristic = Heuristic::zero},
+       {.method = A, .heuristic = Heuristic::kZero},
        kSample,
        "this is breadth-first search"},
       {"greedy", A, {.method = A, .greedy = true}, kMoves20, "ordered by the heuristic alone"},
       {"greedy lifo",
        A,
-       {.method = A, .greedy = true, .tie = Tie::lifo},
+       {.method = A, .greedy = true, .tie = Tie::kLifo},
        kMoves27,
        "ordered by the heuristic alone"},
       {"twice", A, {.method = A, .again = kExpand}, kMoves20, "states are expanded more than once"},
@@ -231,8 +231,8 @@ TEST(Mistakes, AreNamed) {
     SCOPED_TRACE(row.name);
     const Puzzle puzzle = *read_puzzle(row.board);
     const Judgement judgement =
-        judge_values(folder_of(row.method, row.board, output_of(puzzle, row.rules)), Policy::course);
-    EXPECT_NE(judgement.status, Status::accepted);
+        judge_values(folder_of(row.method, row.board, output_of(puzzle, row.rules)), Policy::kCourse);
+    EXPECT_NE(judgement.status, Status::kAccepted);
     EXPECT_THAT(judgement.message, HasSubstr(row.says));
   }
 }
@@ -243,7 +243,7 @@ TEST(Mistakes, TilesNamedInsteadOfTheBlank) {
   const auto length = static_cast<std::int64_t>(trace.path.size());
   const std::string actual =
       output_of(opposite(trace.path), length, trace.expanded, length, trace.depth_added);
-  const Judgement judgement = judge_values(folder_of(B, kMoves20, actual), Policy::course);
+  const Judgement judgement = judge_values(folder_of(B, kMoves20, actual), Policy::kCourse);
   EXPECT_THAT(judgement.message, HasSubstr("the moves name the tile that slides, not the blank"));
   EXPECT_THAT(field(judgement, "path_to_goal").message, HasSubstr("exchange Up with Down"));
 }
@@ -271,8 +271,8 @@ TEST(Mistakes, WrongCountingIsNamedAtTheField) {
   for (const Counted& row : table) {
     SCOPED_TRACE(std::string(row.name) + " in " + std::string(name_of(row.method)));
     const std::string actual = output_of("ULL", 3, row.nodes, row.depth, row.max_depth);
-    const Judgement judgement = judge_values(folder_of(row.method, kSample, actual), Policy::course);
-    EXPECT_EQ(judgement.status, Status::partial);
+    const Judgement judgement = judge_values(folder_of(row.method, kSample, actual), Policy::kCourse);
+    EXPECT_EQ(judgement.status, Status::kPartial);
     EXPECT_EQ(judgement.share, (Share{6, 7}));
     EXPECT_EQ(field(judgement, row.field).share.num, 0);
     EXPECT_THAT(field(judgement, row.field).message, HasSubstr(row.says));
@@ -281,17 +281,17 @@ TEST(Mistakes, WrongCountingIsNamedAtTheField) {
 
 TEST(Mistakes, AFixedAnswerIsRecognised) {
   const std::string actual = output_of(*read_puzzle(kSample), {.method = D});
-  EXPECT_THAT(judge_values(folder_of(D, kMoves20, actual), Policy::course).message,
+  EXPECT_THAT(judge_values(folder_of(D, kMoves20, actual), Policy::kCourse).message,
               HasSubstr("values of the board 1,2,5,3,4,0,6,7,8"));
 }
 
 TEST(Mistakes, NothingIsSaidOfNumbersThatFitNoMistake) {
   const SearchValues answer{.path = "ULULUL", .cost = 77, .nodes = 1234, .depth = 55, .max_depth = 99};
-  const std::map<Key, bool> wrong = {{Key::path_to_goal, true},
-                                     {Key::cost_of_path, true},
-                                     {Key::nodes_expanded, true},
-                                     {Key::search_depth, true},
-                                     {Key::max_search_depth, true}};
+  const std::map<Key, bool> wrong = {{Key::kPathToGoal, true},
+                                     {Key::kCostOfPath, true},
+                                     {Key::kNodesExpanded, true},
+                                     {Key::kSearchDepth, true},
+                                     {Key::kMaxSearchDepth, true}};
   for (const Method method : {B, D, A}) EXPECT_FALSE(explain(*read_puzzle(kMoves20), method, answer, wrong));
 }
 

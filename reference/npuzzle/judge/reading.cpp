@@ -8,7 +8,7 @@
 namespace npuzzle::judge {
 
 bool is_measured(Key key) {
-  return key == Key::running_time || key == Key::max_ram_usage;
+  return key == Key::kRunningTime || key == Key::kMaxRamUsage;
 }
 
 Reading read_all(std::string_view bytes) {
@@ -24,19 +24,19 @@ Reading read_all(std::string_view bytes) {
       reading.unreadable[key] = "the line is missing";
     } else if (value->second.raw.empty()) {
       reading.unreadable[key] = "the value is missing";
-    } else if (key == Key::path_to_goal) {
+    } else if (key == Key::kPathToGoal) {
       Moves moves = read_moves(value->second);
       reading.values.path = std::move(moves.letters);
       note(std::move(moves.remarks));
-    } else if (key == Key::running_time || key == Key::max_ram_usage) {
+    } else if (key == Key::kRunningTime || key == Key::kMaxRamUsage) {
       Measure measure = read_measure(key, value->second);
       if (measure.number) reading.measured[key] = *measure.number;
       note(std::move(measure.remarks));
     } else {
       Count count = read_count(key, value->second);
-      (key == Key::cost_of_path     ? reading.values.cost
-       : key == Key::nodes_expanded ? reading.values.nodes
-       : key == Key::search_depth   ? reading.values.depth
+      (key == Key::kCostOfPath      ? reading.values.cost
+       : key == Key::kNodesExpanded ? reading.values.nodes
+       : key == Key::kSearchDepth   ? reading.values.depth
                                     : reading.values.max_depth) = count.number;
       note(std::move(count.remarks));
     }

@@ -64,7 +64,7 @@ Judgement judge_robustness(const CaseFolder& folder) {
     output = {output.name, {0, 1}, "counts only when the mistake is noticed"};
   }
   add_up(judgement);
-  if (judgement.status != Status::accepted) {
+  if (judgement.status != Status::kAccepted) {
     judgement.message = fmt::format("Asked with the bad arguments {}.", command_line(folder.argv));
   }
   return judgement;

@@ -32,9 +32,9 @@ Task task_of(const CaseFolder& folder) {
 Faults blind_faults(const Puzzle& puzzle, const SearchValues& answer, const SearchValues& expected) {
   Faults faults;
   if (answer.path && answer.path != expected.path) {
-    faults[Key::path_to_goal] = explain_path(puzzle, *answer.path, expected.path);
+    faults[Key::kPathToGoal] = explain_path(puzzle, *answer.path, expected.path);
   }
-  for (const Key key : {Key::cost_of_path, Key::nodes_expanded, Key::search_depth, Key::max_search_depth}) {
+  for (const Key key : {Key::kCostOfPath, Key::kNodesExpanded, Key::kSearchDepth, Key::kMaxSearchDepth}) {
     const auto mine = number_of(answer, key);
     if (mine && mine != number_of(expected, key)) {
       faults[key] = fmt::format("{}, expected {}", *mine, *number_of(expected, key));
@@ -49,8 +49,8 @@ std::string measured_note(const Reading& reading) {
     const auto found = reading.measured.find(key);
     return found == reading.measured.end() ? 0.0 : found->second;
   };
-  if (value(Key::running_time) > 3600) text += " running_time is more than an hour: is it in seconds?";
-  if (value(Key::max_ram_usage) > 2048) {
+  if (value(Key::kRunningTime) > 3600) text += " running_time is more than an hour: is it in seconds?";
+  if (value(Key::kMaxRamUsage) > 2048) {
     text +=
         " max_ram_usage is more than a run may use: is it in megabytes? (ru_maxrss is in kilobytes on "
         "Linux.)";
@@ -92,7 +92,7 @@ void withdraw_measures(std::vector<Field>& fields) {
     return !is_measured(key) && fields[static_cast<std::size_t>(key)].share.num > 0;
   });
   if (any) return;
-  for (const Key key : {Key::running_time, Key::max_ram_usage}) {
+  for (const Key key : {Key::kRunningTime, Key::kMaxRamUsage}) {
     Field& field = fields[static_cast<std::size_t>(key)];
     if (field.share.num > 0) field = {field.name, {0, 1}, "counts only beside a right value of the search"};
   }
@@ -121,7 +121,7 @@ Judgement judge_reading(const Task& task, const Reading& reading, const SearchVa
   Judgement judgement;
   Faults faults;
   std::string note;
-  if (task.method == Method::ast) {
+  if (task.method == Method::kAst) {
     const auto bounds = ast_bounds(task.puzzle);
     if (!bounds) throw CaseError("the board has no solution, or needs more states than the judge may visit");
     const AstView view = ast_view(task.puzzle, *bounds, reading.values, policy);
@@ -152,13 +152,13 @@ Judgement judge_values(const CaseFolder& folder, Policy policy) {
   const Task task = task_of(folder);
   const SearchValues expected = expected_values(folder);
   if (!folder.actual) {
-    return {Status::unreadable, {0, 1}, {}, explain_absence(folder), ""};
+    return {Status::kUnreadable, {0, 1}, {}, explain_absence(folder), ""};
   }
   const Reading reading = read_all(*folder.actual);
   if (reading.unreadable.size() == kKeys.size()) {
     const std::string what =
         folder.actual->empty() ? "output.txt is empty." : "output.txt holds none of the seven lines.";
-    return {Status::unreadable, {0, 1}, {}, what + remarks_text(reading.remarks), ""};
+    return {Status::kUnreadable, {0, 1}, {}, what + remarks_text(reading.remarks), ""};
   }
   return judge_reading(task, reading, expected, policy);
 }

@@ -11,11 +11,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr auto A = Method::ast;
+constexpr auto A = Method::kAst;
 constexpr const char* kDropping = "4,0,5,2,3,1,6,7,8";  // 11 moves; 13 by the rule of the hand-out
 
 Judgement judged(Method method, const std::string& board, std::string actual,
-                 Policy policy = Policy::course) {
+                 Policy policy = Policy::kCourse) {
   return judge_values(folder_of(method, board, std::move(actual)), policy);
 }
 
@@ -46,11 +46,11 @@ TEST(Bounds, AreNotKnownForUnsolvableBoardsOrTooSmallABudget) {
 }
 
 TEST(Values, EveryRightSearchIsAccepted) {
-  for (const Method method : {Method::bfs, Method::dfs, Method::ast}) {
+  for (const Method method : {Method::kBfs, Method::kDfs, Method::kAst}) {
     for (const char* board : {kSample, kMoves20, "0,1,2,3,4,5,6,7,8", "3,2,1,0"}) {
       SCOPED_TRACE(board);
       const Judgement judgement = judged(method, board, output_of(*read_puzzle(board), {.method = method}));
-      EXPECT_EQ(judgement.status, Status::accepted);
+      EXPECT_EQ(judgement.status, Status::kAccepted);
       EXPECT_EQ(judgement.share, (Share{1, 1}));
       EXPECT_EQ(judgement.message, "");
     }
@@ -61,11 +61,11 @@ TEST(AstPolicy, EveryOrderAmongEqualsAndBothRulesForKnownStatesAreAccepted) {
   for (const char* board :
        {kMoves20, kMoves26, kMoves27, kDropping, "3,2,8,4,7,1,5,0,6", "0,1,7,8,5,2,4,3,6"}) {
     for (const Tie tie :
-         {Tie::fifo, Tie::lifo, Tie::small_h_fifo, Tie::small_h_lifo, Tie::direction, Tie::board}) {
-      for (const Again again : {Again::drop, Again::skip}) {
+         {Tie::kFifo, Tie::kLifo, Tie::kSmallHFifo, Tie::kSmallHLifo, Tie::kDirection, Tie::kBoard}) {
+      for (const Again again : {Again::kDrop, Again::kSkip}) {
         SCOPED_TRACE(board);
         const auto actual = output_of(*read_puzzle(board), {.method = A, .again = again, .tie = tie});
-        EXPECT_EQ(judged(A, board, actual).status, Status::accepted);
+        EXPECT_EQ(judged(A, board, actual).status, Status::kAccepted);
       }
     }
   }
@@ -73,32 +73,32 @@ TEST(AstPolicy, EveryOrderAmongEqualsAndBothRulesForKnownStatesAreAccepted) {
 
 TEST(AstPolicy, APathSixMovesTooLongIsStillTheHandOutsRule) {
   const Puzzle puzzle = *read_puzzle("3,2,8,4,7,1,5,0,6");
-  const Trace trace = search(puzzle, {.method = A, .tie = Tie::direction}, 1'000'000);
+  const Trace trace = search(puzzle, {.method = A, .tie = Tie::kDirection}, 1'000'000);
   const int optimum = ast_bounds(puzzle)->optimum;
   ASSERT_EQ(static_cast<int>(trace.path.size()), optimum + 6);
   const Judgement judgement =
-      judged(A, "3,2,8,4,7,1,5,0,6", output_of(puzzle, {.method = A, .tie = Tie::direction}));
-  EXPECT_EQ(judgement.status, Status::accepted);
+      judged(A, "3,2,8,4,7,1,5,0,6", output_of(puzzle, {.method = A, .tie = Tie::kDirection}));
+  EXPECT_EQ(judgement.status, Status::kAccepted);
   EXPECT_THAT(judgement.message, HasSubstr("are enough"));
 }
 
 TEST(AstPolicy, OptimalWantsAShortestPath) {
   const std::string literal = output_of(*read_puzzle(kDropping), {.method = A});
-  EXPECT_EQ(judged(A, kDropping, literal).status, Status::accepted);
-  const Judgement judgement = judged(A, kDropping, literal, Policy::optimal);
-  EXPECT_EQ(judgement.status, Status::rejected);
+  EXPECT_EQ(judged(A, kDropping, literal).status, Status::kAccepted);
+  const Judgement judgement = judged(A, kDropping, literal, Policy::kOptimal);
+  EXPECT_EQ(judgement.status, Status::kRejected);
   EXPECT_THAT(field(judgement, "path_to_goal").message, HasSubstr("13 moves, but 11 are enough"));
-  const std::string best = output_of(*read_puzzle(kDropping), {.method = A, .again = Again::skip});
-  EXPECT_EQ(judged(A, kDropping, best, Policy::optimal).status, Status::accepted);
+  const std::string best = output_of(*read_puzzle(kDropping), {.method = A, .again = Again::kSkip});
+  EXPECT_EQ(judged(A, kDropping, best, Policy::kOptimal).status, Status::kAccepted);
 }
 
 TEST(AstPolicy, ADetourOfEightMovesIsNotAStar) {
-  const std::string path = search(*read_puzzle(kDropping), {.method = A, .again = Again::skip}, 1000).path;
+  const std::string path = search(*read_puzzle(kDropping), {.method = A, .again = Again::kSkip}, 1000).path;
   const std::string detour = "DUDUDUDU" + path;  // 19 moves
   const Judgement judgement = judged(A, kDropping, output_of(detour, 19, 60, 19, 19));
-  EXPECT_EQ(judgement.status, Status::rejected);
+  EXPECT_EQ(judgement.status, Status::kRejected);
   const std::string shorter = "DUDUDU" + path;  // 17 moves
-  EXPECT_EQ(judged(A, kDropping, output_of(shorter, 17, 60, 17, 17)).status, Status::accepted);
+  EXPECT_EQ(judged(A, kDropping, output_of(shorter, 17, 60, 17, 17)).status, Status::kAccepted);
 }
 
 TEST(AstPolicy, TheNumberOfExpansionsHasBothBounds) {
@@ -109,7 +109,7 @@ TEST(AstPolicy, TheNumberOfExpansionsHasBothBounds) {
   };
   for (const Row& row : {Row{19, false}, Row{20, true}, Row{696, true}, Row{711, true}, Row{712, false}}) {
     const Judgement judgement = judged(A, kMoves20, output_of(path, 20, row.nodes, 20, 20));
-    EXPECT_EQ(judgement.status, row.right ? Status::accepted : Status::partial) << row.nodes;
+    EXPECT_EQ(judgement.status, row.right ? Status::kAccepted : Status::kPartial) << row.nodes;
     EXPECT_EQ(field(judgement, "nodes_expanded").share.num, row.right ? 1 : 0) << row.nodes;
   }
 }
@@ -125,22 +125,22 @@ TEST(AstPolicy, TheStatedCostIsComparedWithTheReplayedPath) {
 TEST(AstPolicy, AnotherShortestPathIsAsGood) {
   const Puzzle puzzle = *read_puzzle("8,7,6,0,4,1,2,5,3");
   const std::string mine = search(puzzle, {.method = A}, 100000).path;
-  const std::string theirs = search(puzzle, {.method = Method::bfs}, 1000000).path;
+  const std::string theirs = search(puzzle, {.method = Method::kBfs}, 1000000).path;
   ASSERT_NE(mine, theirs);
   ASSERT_EQ(mine.size(), theirs.size());
   const std::string actual = output_of(theirs, 31, 18475, 31, 31);
-  EXPECT_EQ(judged(A, "8,7,6,0,4,1,2,5,3", actual).status, Status::accepted);
+  EXPECT_EQ(judged(A, "8,7,6,0,4,1,2,5,3", actual).status, Status::kAccepted);
 }
 
 TEST(Values, MeasuredValuesAreLookedAtForSanityOnly) {
   const auto with = [](const std::string& time, const std::string& memory) {
     std::string actual = output_of("ULL", 3, 10, 3, 4);
     actual.resize(actual.find("running_time"));
-    return judged(Method::bfs, kSample,
+    return judged(Method::kBfs, kSample,
                   actual + "running_time: " + time + "\nmax_ram_usage: " + memory + "\n");
   };
-  EXPECT_EQ(with("0.00000000", "0.00000000").status, Status::accepted);
-  EXPECT_EQ(with("1e-05", "12").status, Status::accepted);
+  EXPECT_EQ(with("0.00000000", "0.00000000").status, Status::kAccepted);
+  EXPECT_EQ(with("1e-05", "12").status, Status::kAccepted);
   EXPECT_THAT(with("3e18", "4.00000000").message, HasSubstr("is it in seconds?"));
   EXPECT_THAT(with("0.10000000", "9876.00000000").message, HasSubstr("is it in megabytes?"));
   for (const char* bad : {"-1.00000000", "nan", "inf", "", "0,5", "1.0 s", "0x10", "[]", "1.0.0"}) {
@@ -151,35 +151,35 @@ TEST(Values, MeasuredValuesAreLookedAtForSanityOnly) {
 
 TEST(Values, MeasuredLinesAloneEarnNothing) {
   const std::string actual = output_of("UD", 99, 98, 97, 96);
-  const Judgement judgement = judged(Method::bfs, kSample, actual);
-  EXPECT_EQ(judgement.status, Status::rejected);
+  const Judgement judgement = judged(Method::kBfs, kSample, actual);
+  EXPECT_EQ(judgement.status, Status::kRejected);
   EXPECT_EQ(judgement.share.num, 0);
 }
 
 TEST(Values, AMissingLineCostsThatLine) {
   std::string actual = output_of("ULL", 3, 10, 3, 4);
   actual.erase(actual.find("search_depth"), actual.find("max_search") - actual.find("search_depth"));
-  const Judgement judgement = judged(Method::bfs, kSample, actual);
+  const Judgement judgement = judged(Method::kBfs, kSample, actual);
   EXPECT_EQ(judgement.share, (Share{6, 7}));
   EXPECT_THAT(field(judgement, "search_depth").message, HasSubstr("missing"));
 }
 
 TEST(Values, AFileWithoutLinesIsUnreadable) {
-  EXPECT_EQ(judged(Method::bfs, kSample, "").status, Status::unreadable);
-  EXPECT_EQ(judged(Method::bfs, kSample, "hello\nworld\n").status, Status::unreadable);
+  EXPECT_EQ(judged(Method::kBfs, kSample, "").status, Status::kUnreadable);
+  EXPECT_EQ(judged(Method::kBfs, kSample, "hello\nworld\n").status, Status::kUnreadable);
 }
 
 TEST(Values, AFaultyCaseIsTheStaffsMatter) {
-  CaseFolder folder = folder_of(Method::bfs, kSample, "");
+  CaseFolder folder = folder_of(Method::kBfs, kSample, "");
   folder.expected.reset();
-  EXPECT_THROW(judge_values(folder, Policy::course), CaseError);
-  folder = folder_of(Method::bfs, kSample, "");
+  EXPECT_THROW(judge_values(folder, Policy::kCourse), CaseError);
+  folder = folder_of(Method::kBfs, kSample, "");
   folder.expected = "path_to_goal: []\n";
-  EXPECT_THROW(judge_values(folder, Policy::course), CaseError);
+  EXPECT_THROW(judge_values(folder, Policy::kCourse), CaseError);
   folder.argv = {"bfs"};
-  EXPECT_THROW(judge_values(folder, Policy::course), CaseError);
+  EXPECT_THROW(judge_values(folder, Policy::kCourse), CaseError);
   folder.argv = {"ida", kSample};
-  EXPECT_THROW(judge_values(folder, Policy::course), CaseError);
+  EXPECT_THROW(judge_values(folder, Policy::kCourse), CaseError);
 }
 
 TEST(Absence, SaysWhereTheAnswerWent) {
@@ -199,14 +199,14 @@ TEST(Absence, SaysWhereTheAnswerWent) {
         Row{"missing", {"core\xff\x1b[2J"}, "", 0, "'core\\xff\\x1b[2J'"},
         Row{"is a symbolic link", {}, "", 0, "is a symbolic link"},
         Row{"larger than 2 MiB", {}, "", 0, "is larger than 2 MiB"}}) {
-    CaseFolder folder = folder_of(Method::bfs, kSample, "");
+    CaseFolder folder = folder_of(Method::kBfs, kSample, "");
     folder.actual.reset();
     folder.skipped = {{"output.txt", row.skipped}};
     folder.left_in_work = row.left;
     folder.out = row.out;
     folder.exit = row.exit;
-    const Judgement judgement = judge_values(folder, Policy::course);
-    EXPECT_EQ(judgement.status, Status::unreadable);
+    const Judgement judgement = judge_values(folder, Policy::kCourse);
+    EXPECT_EQ(judgement.status, Status::kUnreadable);
     EXPECT_THAT(judgement.message, HasSubstr(row.says));
   }
 }

@@ -10,25 +10,25 @@
 namespace npuzzle::judge {
 
 std::optional<Method> method_named(std::string_view name) {
-  if (name == "bfs") return Method::bfs;
-  if (name == "dfs") return Method::dfs;
-  if (name == "ast") return Method::ast;
+  if (name == "bfs") return Method::kBfs;
+  if (name == "dfs") return Method::kDfs;
+  if (name == "ast") return Method::kAst;
   return std::nullopt;
 }
 
 std::string_view name_of(Method method) {
-  return method == Method::bfs ? "bfs" : method == Method::dfs ? "dfs" : "ast";
+  return method == Method::kBfs ? "bfs" : method == Method::kDfs ? "dfs" : "ast";
 }
 
 int estimate(const Puzzle& puzzle, Heuristic heuristic, State state) {
-  if (heuristic == Heuristic::zero) return 0;
+  if (heuristic == Heuristic::kZero) return 0;
   int sum = 0;
   for (int cell = 0; cell < puzzle.side * puzzle.side; ++cell) {
     const int tile = tile_at(state, cell);
-    if (tile == 0 && heuristic != Heuristic::with_blank) continue;
+    if (tile == 0 && heuristic != Heuristic::kWithBlank) continue;
     const int distance =
         std::abs(tile / puzzle.side - cell / puzzle.side) + std::abs(tile % puzzle.side - cell % puzzle.side);
-    sum += heuristic == Heuristic::misplaced ? (distance > 0 ? 1 : 0) : distance;
+    sum += heuristic == Heuristic::kMisplaced ? (distance > 0 ? 1 : 0) : distance;
   }
   return sum;
 }
@@ -73,10 +73,10 @@ class Frontier {
  public:
   Frontier(const Puzzle& puzzle, const Rules& rules) : puzzle_(puzzle), rules_(rules) {}
 
-  bool empty() const { return rules_.method == Method::ast ? heap_.empty() : head_ == plain_.size(); }
+  bool empty() const { return rules_.method == Method::kAst ? heap_.empty() : head_ == plain_.size(); }
 
   void push(const Node& node, std::uint32_t index) {
-    if (rules_.method != Method::ast) return plain_.push_back(index);
+    if (rules_.method != Method::kAst) return plain_.push_back(index);
     ++counter_;
     const std::int32_t f = node.h + (rules_.greedy ? 0 : node.depth);
     heap_.push_back(keyed(node, index, f));
@@ -84,8 +84,8 @@ class Frontier {
   }
 
   std::uint32_t pop() {
-    if (rules_.method == Method::bfs) return plain_[head_++];
-    if (rules_.method == Method::dfs) {
+    if (rules_.method == Method::kBfs) return plain_[head_++];
+    if (rules_.method == Method::kDfs) {
       const std::uint32_t index = plain_.back();
       plain_.pop_back();
       return index;
@@ -99,17 +99,17 @@ class Frontier {
  private:
   Entry keyed(const Node& node, std::uint32_t index, std::int32_t f) const {
     switch (rules_.tie) {
-      case Tie::fifo:
+      case Tie::kFifo:
         return {f, counter_, 0, index};
-      case Tie::lifo:
+      case Tie::kLifo:
         return {f, -counter_, 0, index};
-      case Tie::small_h_fifo:
+      case Tie::kSmallHFifo:
         return {f, node.h, counter_, index};
-      case Tie::small_h_lifo:
+      case Tie::kSmallHLifo:
         return {f, node.h, -counter_, index};
-      case Tie::direction:
+      case Tie::kDirection:
         return {f, node.move, counter_, index};
-      case Tie::board:
+      case Tie::kBoard:
         return {f, as_tuple(puzzle_, node.state), counter_, index};
     }
     return {f, counter_, 0, index};
@@ -134,7 +134,7 @@ class Search {
       order_[i] = static_cast<std::int8_t>(kMoveLetters.find(rules.order[i]));
     }
     // A stack hands out in reverse of the order it was filled in.
-    if (rules.method == Method::dfs) std::reverse(order_.begin(), order_.end());
+    if (rules.method == Method::kDfs) std::reverse(order_.begin(), order_.end());
     for (int blank = 0; blank < puzzle.side * puzzle.side; ++blank) {
       for (std::size_t move = 0; move < kMoveLetters.size(); ++move) {
         targets_[static_cast<std::size_t>(blank)][move] =
@@ -148,8 +148,8 @@ class Search {
     while (!frontier_.empty() && trace_.expanded < budget_) {
       const std::uint32_t index = frontier_.pop();
       const Node node = nodes_[index];
-      if (rules_.again != Again::drop) {
-        if (explored_[node.id] && rules_.again == Again::skip) continue;
+      if (rules_.again != Again::kDrop) {
+        if (explored_[node.id] && rules_.again == Again::kSkip) continue;
         explored_[node.id] = true;
       }
       trace_.depth_visited = std::max<std::int64_t>(trace_.depth_visited, node.depth);
@@ -164,10 +164,10 @@ class Search {
   void add(Node node) {
     const auto [id, is_new] = table_.insert(node.state);
     if (id >= explored_.size()) explored_.push_back(false);
-    if (rules_.again == Again::drop ? !is_new : static_cast<bool>(explored_[id])) return;
+    if (rules_.again == Again::kDrop ? !is_new : static_cast<bool>(explored_[id])) return;
     node.id = id;
     node.h = static_cast<std::int16_t>(
-        rules_.method == Method::ast ? estimate(puzzle_, rules_.heuristic, node.state) : 0);
+        rules_.method == Method::kAst ? estimate(puzzle_, rules_.heuristic, node.state) : 0);
     trace_.depth_added = std::max<std::int64_t>(trace_.depth_added, node.depth);
     ++trace_.added;
     nodes_.push_back(node);

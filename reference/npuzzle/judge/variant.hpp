@@ -12,16 +12,16 @@
 
 namespace npuzzle::judge {
 
-enum class Method { bfs, dfs, ast };
+enum class Method { kBfs, kDfs, kAst };
 std::optional<Method> method_named(std::string_view name);  // "bfs", "dfs", "ast"
 std::string_view name_of(Method method);
 
-enum class Heuristic { manhattan, with_blank, misplaced, zero };
-enum class Tie { fifo, lifo, small_h_fifo, small_h_lifo, direction, board };  // how equal f leave the queue
+enum class Heuristic { kManhattan, kWithBlank, kMisplaced, kZero };
+enum class Tie { kFifo, kLifo, kSmallHFifo, kSmallHLifo, kDirection, kBoard };  // how equal f leave the queue
 enum class Again {  // what becomes of a state that is met again
-  drop,             // not added when in frontier or explored: the hand-out
-  skip,             // added when not explored, skipped when it leaves the frontier a second time
-  expand,           // added when not explored, and expanded each time it leaves
+  kDrop,            // not added when in frontier or explored: the hand-out
+  kSkip,            // added when not explored, skipped when it leaves the frontier a second time
+  kExpand,          // added when not explored, and expanded each time it leaves
 };
 
 using Order = std::array<char, 4>;  // letters of U D L R
@@ -31,13 +31,13 @@ constexpr Order order_of(std::string_view letters) {
 }
 
 struct Rules {
-  Method method = Method::bfs;
+  Method method = Method::kBfs;
   Order order = order_of("UDLR");  // in which children are visited (a stack is pushed in reverse)
   bool early_goal_test = false;    // when a child is generated instead of when it is removed
-  Again again = Again::drop;
-  Heuristic heuristic = Heuristic::manhattan;
+  Again again = Again::kDrop;
+  Heuristic heuristic = Heuristic::kManhattan;
   bool greedy = false;  // h alone decides, not g + h
-  Tie tie = Tie::fifo;
+  Tie tie = Tie::kFifo;
   bool operator==(const Rules&) const = default;
 };
 

@@ -81,7 +81,7 @@ class Checker {
     report_.games.back().result = result_of(record);
     const auto more = program->read_line(std::chrono::nanoseconds(0));
     look_at(record, plan.colour);
-    if (more.kind == match::Player::Answer::Kind::line || more.kind == match::Player::Answer::Kind::too_long)
+    if (more.kind == match::Player::Answer::Kind::kLine || more.kind == match::Player::Answer::Kind::kTooLong)
       find(false, "after the last answer it sent more that nobody asked for: " + shown(more.text));
     finish(*program);
     return true;
@@ -120,10 +120,10 @@ class Checker {
   void finish(match::ProcessPlayer& program) {
     kit::PlayerProcess* const processes[] = {&program.process()};
     const kit::PlayerEnd end = kit::finish_players(processes, options_.game.exit_time).front();
-    if (end.end.how == kit::KeptEnd::How::killed)
+    if (end.end.how == kit::KeptEnd::How::kKilled)
       find(false, fmt::format("it did not exit within {:.1f} s after the end of the game",
                               std::chrono::duration<double>(options_.game.exit_time).count()));
-    else if (end.end.how == kit::KeptEnd::How::signalled)
+    else if (end.end.how == kit::KeptEnd::How::kSignalled)
       find(false, fmt::format("it was ended by signal {}", end.end.code));
     else if (end.end.code != 0)
       find(false, fmt::format("it exited with code {}", end.end.code));

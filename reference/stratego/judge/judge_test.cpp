@@ -45,7 +45,7 @@ Played game(int session, Result result) {
 }
 
 Played faulty(int session, Fault fault, bool in_setup, const std::string& story) {
-  Played played = game(session, Result::lost);
+  Played played = game(session, Result::kLost);
   played.report.fault = fault;
   played.report.in_setup = in_setup;
   played.report.story = story;
@@ -72,7 +72,7 @@ TEST(Options, MistakesAreTold) {
 // ---- Reports and texts
 
 TEST(Reports, ComeBackAsTheyWere) {
-  SessionReport report = faulty(12, Fault::move, false, "a \"story\"\n| \x01\t\\ of caf\xc3\xa9").report;
+  SessionReport report = faulty(12, Fault::kMove, false, "a \"story\"\n| \x01\t\\ of caf\xc3\xa9").report;
   report.starters_setup = true;
   report.thought = std::chrono::microseconds(1234567);
   EXPECT_EQ(report_from(to_json(report)), report);
@@ -108,8 +108,8 @@ TEST(Share, RunsFromNothingToEverythingAndNeverFalls) {
 }
 
 TEST(Strength, TellsScoreDoubtAndGames) {
-  std::vector<Played> games{game(1, Result::won), game(2, Result::drawn), game(3, Result::lost),
-                            game(4, Result::won)};
+  std::vector<Played> games{game(1, Result::kWon), game(2, Result::kDrawn), game(3, Result::kLost),
+                            game(4, Result::kWon)};
   const Judgement judgement = judge(strength(4, "50", "75"), games);
   EXPECT_EQ(judgement.share.num * 2, judgement.share.den);
   EXPECT_THAT(judgement.message, HasSubstr("2.5 points of 4 games against Hunter (2 won, 1 drawn, 1 lost"));
@@ -119,7 +119,7 @@ TEST(Strength, TellsScoreDoubtAndGames) {
 }
 
 TEST(Strength, GamesThatWereNotPlayedAreLost) {
-  const std::vector<Played> games{faulty(1, Fault::late, true, "Game 1: silent.")};
+  const std::vector<Played> games{faulty(1, Fault::kLate, true, "Game 1: silent.")};
   const Judgement judgement = judge(strength(10, "0", "50"), games);
   EXPECT_EQ(judgement.share.num, 0);
   EXPECT_THAT(judgement.message, HasSubstr("0 points of 10 games"));
@@ -127,9 +127,10 @@ TEST(Strength, GamesThatWereNotPlayedAreLost) {
 }
 
 TEST(Strength, OnlyFaultsInEveryGameAreExplainedByAnEnd) {
-  std::vector<Played> games{faulty(1, Fault::ended, false, "crash"), faulty(2, Fault::ended, false, "crash")};
+  std::vector<Played> games{faulty(1, Fault::kEnded, false, "crash"),
+                            faulty(2, Fault::kEnded, false, "crash")};
   EXPECT_EQ(judge(strength(2, "0", "50"), games).ended_by, 1);
-  games[1] = game(2, Result::lost);
+  games[1] = game(2, Result::kLost);
   EXPECT_FALSE(judge(strength(2, "0", "50"), games).ended_by);
 }
 
@@ -137,13 +138,13 @@ TEST(Strength, OnlyFaultsInEveryGameAreExplainedByAnEnd) {
 
 TEST(Legality, OneFaultLosesTheCase) {
   Options options = options_of({"--part", "legality"});
-  std::vector<Played> games{game(1, Result::lost), faulty(2, Fault::move, false, "Game 2: no such piece.")};
+  std::vector<Played> games{game(1, Result::kLost), faulty(2, Fault::kMove, false, "Game 2: no such piece.")};
   Judgement judgement = judge(options, games);
   EXPECT_EQ(judgement.share.num, 0);
   EXPECT_THAT(judgement.message, HasSubstr("1 of 2 games were without a fault. Game 2: no such piece."));
   EXPECT_THAT(judgement.message, HasSubstr("session-2/log.txt"));
   EXPECT_FALSE(judgement.ended_by);
-  games[1] = faulty(2, Fault::ended, false, "Game 2: ended.");
+  games[1] = faulty(2, Fault::kEnded, false, "Game 2: ended.");
   games[1].errors = "Traceback\nKeyError: \x1b\n";
   judgement = judge(options, games);
   EXPECT_EQ(judgement.ended_by, 2);
@@ -151,7 +152,7 @@ TEST(Legality, OneFaultLosesTheCase) {
 }
 
 TEST(Legality, LimitsExplainLateAnswersButStayingOnDoesNot) {
-  std::vector<Played> games{faulty(1, Fault::late, false, "late")};
+  std::vector<Played> games{faulty(1, Fault::kLate, false, "late")};
   games[0].end = "limit wall";
   EXPECT_FALSE(judge(options_of({"--part", "legality"}), games).ended_by);
   games[0].end = "limit memory";
@@ -159,7 +160,7 @@ TEST(Legality, LimitsExplainLateAnswersButStayingOnDoesNot) {
 }
 
 TEST(Legality, TheStarterEarnsNothing) {
-  std::vector<Played> games{game(1, Result::won), game(2, Result::lost)};
+  std::vector<Played> games{game(1, Result::kWon), game(2, Result::kLost)};
   for (Played& each : games) each.report.chose = false;
   EXPECT_THAT(judge(options_of({"--part", "legality"}), games).message, HasSubstr("what the starter does"));
   games[1].report.chose = true;
@@ -171,23 +172,23 @@ TEST(Legality, TheStarterEarnsNothing) {
 
 TEST(Setup, MustBeLegalAndOwn) {
   const Options options = options_of({"--part", "setup"});
-  std::vector<Played> games{game(1, Result::drawn), game(2, Result::drawn)};
+  std::vector<Played> games{game(1, Result::kDrawn), game(2, Result::kDrawn)};
   EXPECT_TRUE(accepted(judge(options, games)));
   for (Played& each : games) each.report.starters_setup = true;
   EXPECT_EQ(judge(options, games).share.num, 0);
-  games[1] = faulty(2, Fault::setup, true, "Game 2: two Flags.");
+  games[1] = faulty(2, Fault::kSetup, true, "Game 2: two Flags.");
   EXPECT_THAT(judge(options, games).message, HasSubstr("two Flags"));
 }
 
 TEST(Time, CountsForThoseWhoDoNotOnlyLose) {
   const Options options = options_of({"--part", "time"});
-  std::vector<Played> games{game(1, Result::won), game(2, Result::lost)};
+  std::vector<Played> games{game(1, Result::kWon), game(2, Result::kLost)};
   EXPECT_TRUE(accepted(judge(options, games)));
   games[1].report.slowest = std::chrono::milliseconds(700);
   EXPECT_EQ(judge(options, games).share, (Share{1, 2}));
   games[0].cpu_s = 20;
   EXPECT_EQ(judge(options, games).share.num, 0);
-  games[0].report.result = Result::lost;
+  games[0].report.result = Result::kLost;
   EXPECT_THAT(judge(options, games).message, HasSubstr("being quick is easy"));
 }
 
@@ -242,11 +243,11 @@ TEST(Session, EveryIllegalMoveHasItsWords) {
   };
   for (const auto& [answer, words] : kMoves) {
     const PlayedSession played = play(after_setup(answer));
-    EXPECT_EQ(played.report.fault, Fault::move) << answer;
+    EXPECT_EQ(played.report.fault, Fault::kMove) << answer;
     EXPECT_THAT(played.report.story, HasSubstr(words)) << answer;
     EXPECT_THAT(played.report.story, HasSubstr("Game 1 (you were RED, against Basic), turn 1")) << answer;
-    EXPECT_EQ(exit_code_of(Part::legality, played.report), 1);
-    EXPECT_EQ(exit_code_of(Part::strength, played.report), 0);
+    EXPECT_EQ(exit_code_of(Part::kLegality, played.report), 1);
+    EXPECT_EQ(exit_code_of(Part::kStrength, played.report), 0);
   }
 }
 
@@ -260,30 +261,30 @@ TEST(Session, ThePictureShowsWhatTheStudentSaw) {
 
 TEST(Session, EndsAndSetupsAreFaultsOfTheirKind) {
   PlayedSession played = play(kRows);
-  EXPECT_EQ(played.report.fault, Fault::ended);
+  EXPECT_EQ(played.report.fault, Fault::kEnded);
   EXPECT_FALSE(played.report.in_setup);
   played = play({kRows[0]});
-  EXPECT_EQ(played.report.fault, Fault::ended);
+  EXPECT_EQ(played.report.fault, Fault::kEnded);
   EXPECT_THAT(played.report.story, HasSubstr("line 2 of the setup"));
   played = play({"FF............", "x", "x", "x"});
-  EXPECT_EQ(played.report.fault, Fault::setup);
+  EXPECT_EQ(played.report.fault, Fault::kSetup);
   EXPECT_THAT(played.report.story, HasSubstr("more than 1 of piece F"));
   EXPECT_THAT(log_text(played.record), HasSubstr("INVALID!"));
 }
 
 TEST(Session, LateAnswersAskForAnotherTry) {
-  SessionReport report = game(1, Result::lost).report;
-  report.fault = Fault::late;
-  EXPECT_EQ(exit_code_of(Part::strength, report), 3);
-  EXPECT_EQ(exit_code_of(Part::legality, report), 4);
+  SessionReport report = game(1, Result::kLost).report;
+  report.fault = Fault::kLate;
+  EXPECT_EQ(exit_code_of(Part::kStrength, report), 3);
+  EXPECT_EQ(exit_code_of(Part::kLegality, report), 4);
   report.in_setup = true;
-  EXPECT_EQ(exit_code_of(Part::strength, report), 4);
-  EXPECT_EQ(exit_code_of(Part::setup, faulty(1, Fault::move, false, "").report), 0);
-  EXPECT_EQ(exit_code_of(Part::setup, faulty(1, Fault::setup, true, "").report), 1);
-  report = game(1, Result::won).report;
-  EXPECT_EQ(exit_code_of(Part::time, report), 0);
+  EXPECT_EQ(exit_code_of(Part::kStrength, report), 4);
+  EXPECT_EQ(exit_code_of(Part::kSetup, faulty(1, Fault::kMove, false, "").report), 0);
+  EXPECT_EQ(exit_code_of(Part::kSetup, faulty(1, Fault::kSetup, true, "").report), 1);
+  report = game(1, Result::kWon).report;
+  EXPECT_EQ(exit_code_of(Part::kTime, report), 0);
   report.slowest = std::chrono::milliseconds(600);
-  EXPECT_EQ(exit_code_of(Part::time, report), 3);
+  EXPECT_EQ(exit_code_of(Part::kTime, report), 3);
 }
 
 TEST(Session, PairsShareTheirChanceAndSwapColours) {
@@ -335,7 +336,7 @@ TEST(Session, OpponentsPlayLegallyAndRepeatably) {
         for (std::string& log : logs) {
           const auto student = make_opponent("hunter", options.rules, colour_in(session), 3, 50);
           const PlayedSession played = play_session(options, {1, "a/b"}, *student);
-          EXPECT_EQ(played.report.fault, Fault::none) << opponent << played.report.story;
+          EXPECT_EQ(played.report.fault, Fault::kNone) << opponent << played.report.story;
           EXPECT_TRUE(played.report.chose);
           log = log_text(played.record);
         }

@@ -44,11 +44,11 @@ match::Player::Answer InsidePlayer::read_line(std::optional<std::chrono::nanosec
     picture_.place(picture_.me(), *rows_);
     heard_.clear();
   }
-  if (rows_said_ < rows_->size()) return {Answer::Kind::line, (*rows_)[rows_said_++], {}};
+  if (rows_said_ < rows_->size()) return {Answer::Kind::kLine, (*rows_)[rows_said_++], {}};
   listen();
   const MoveList legal = legal_moves(picture_.board(), picture_.me());
   const auto move = legal.empty() ? std::nullopt : ai_->choose(picture_, legal);
-  return {Answer::Kind::line, move ? ai::move_text(*move) : "SURRENDER", {}};
+  return {Answer::Kind::kLine, move ? ai::move_text(*move) : "SURRENDER", {}};
 }
 
 // What is heard between two answers: the outcome of the own move (but for the first time), what the other

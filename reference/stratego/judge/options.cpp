@@ -17,10 +17,10 @@ bool read_number(std::string_view text, Number& number, Number least, Number mos
 }
 
 std::optional<Part> part_named(std::string_view name) {
-  if (name == "setup") return Part::setup;
-  if (name == "legality") return Part::legality;
-  if (name == "strength") return Part::strength;
-  if (name == "time") return Part::time;
+  if (name == "setup") return Part::kSetup;
+  if (name == "legality") return Part::kLegality;
+  if (name == "strength") return Part::kStrength;
+  if (name == "time") return Part::kTime;
   return std::nullopt;
 }
 

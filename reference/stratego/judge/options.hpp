@@ -12,14 +12,14 @@
 namespace stratego::judge {
 
 enum class Part {
-  setup,     // answers, with a legal setup
-  legality,  // no fault in any game
-  strength,  // points by the score
-  time,      // how long the answers take
+  kSetup,     // answers, with a legal setup
+  kLegality,  // no fault in any game
+  kStrength,  // points by the score
+  kTime,      // how long the answers take
 };
 
 struct Options {
-  Part part = Part::legality;
+  Part part = Part::kLegality;
   std::optional<int> session;  // play this game; nothing: judge those that were played
   std::string opponent = "dummy";
   RuleSet rules;

@@ -28,7 +28,7 @@ class Witness final : public match::Player {
   Answer read_line(std::optional<std::chrono::nanoseconds> limit) override {
     Answer answer = player_.read_line(limit);
     last_ = answer.kind;
-    if (answer.kind == Answer::Kind::line && rows_.size() < kSetupRows) rows_.push_back(answer.text);
+    if (answer.kind == Answer::Kind::kLine && rows_.size() < kSetupRows) rows_.push_back(answer.text);
     return answer;
   }
   const std::vector<std::string>& rows() const { return rows_; }
@@ -37,7 +37,7 @@ class Witness final : public match::Player {
  private:
   match::Player& player_;
   std::vector<std::string> rows_;
-  Answer::Kind last_ = Answer::Kind::line;
+  Answer::Kind last_ = Answer::Kind::kLine;
 };
 
 // What the student was asked, and whether the answer was more than the first legal move.
@@ -65,13 +65,13 @@ class Observer final : public record::Watcher {
 
 Fault fault_of(match::Player::Answer::Kind kind) {
   switch (kind) {
-    case match::Player::Answer::Kind::timeout:
-    case match::Player::Answer::Kind::not_reading:
-      return Fault::late;
-    case match::Player::Answer::Kind::ended:
-      return Fault::ended;
+    case match::Player::Answer::Kind::kTimeout:
+    case match::Player::Answer::Kind::kNotReading:
+      return Fault::kLate;
+    case match::Player::Answer::Kind::kEnded:
+      return Fault::kEnded;
     default:
-      return Fault::move;
+      return Fault::kMove;
   }
 }
 
@@ -99,7 +99,7 @@ void blame(SessionReport& report, const Scene& scene, const record::GameRecord& 
   const match::Player::Answer::Kind last = witness.last();
   if (record.in_setup()) {
     report.in_setup = true;
-    report.fault = last == match::Player::Answer::Kind::line ? Fault::setup : fault_of(last);
+    report.fault = last == match::Player::Answer::Kind::kLine ? Fault::kSetup : fault_of(last);
     report.story = story_of_setup(scene, witness.rows(), record.player(scene.student).fault);
   } else {
     report.fault = fault_of(last);
@@ -122,7 +122,7 @@ SessionReport report_of(const record::GameRecord& record, int session, const Obs
   report.session = session;
   report.colour = colour_in(session);
   const auto winner = winner_of(record.end);
-  report.result = !winner ? Result::drawn : *winner == report.colour ? Result::won : Result::lost;
+  report.result = !winner ? Result::kDrawn : *winner == report.colour ? Result::kWon : Result::kLost;
   report.how = how_it_ended(record.end);
   report.turns = record.turn;
   count_answers(report, record);
@@ -143,7 +143,7 @@ match::MatchSpec spec_of(const Options& options, std::uint64_t seed) {
   match::MatchSpec spec;
   spec.rules = options.rules;
   spec.seed = seed;
-  spec.max_turns = options.part == Part::setup ? kSetupTurns : options.turns;
+  spec.max_turns = options.part == Part::kSetup ? kSetupTurns : options.turns;
   spec.limit = options.rules.answer_time;
   spec.start_time = kStartTime;
   return spec;
@@ -197,10 +197,10 @@ std::string log_text(record::GameRecord record) {
 }
 
 int exit_code_of(Part part, const SessionReport& report) {
-  const bool late = report.fault == Fault::late || (part == Part::time && report.slowest > kSlowest);
-  const bool silent = report.fault == Fault::late && report.in_setup;
-  const bool decided = part == Part::setup ? report.in_setup : part != Part::strength;
-  const bool enough = silent || (report.fault != Fault::none && decided);
+  const bool late = report.fault == Fault::kLate || (part == Part::kTime && report.slowest > kSlowest);
+  const bool silent = report.fault == Fault::kLate && report.in_setup;
+  const bool decided = part == Part::kSetup ? report.in_setup : part != Part::kStrength;
+  const bool enough = silent || (report.fault != Fault::kNone && decided);
   return late ? (enough ? 4 : 3) : enough ? 1 : 0;
 }
 

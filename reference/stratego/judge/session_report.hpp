@@ -9,15 +9,15 @@
 
 namespace stratego::judge {
 
-enum class Result { won, drawn, lost };
+enum class Result { kWon, kDrawn, kLost };
 
 // What the student's program did that lost the game by itself.
 enum class Fault {
-  none,
-  setup,  // an illegal setup
-  move,   // an illegal move, or no move
-  late,   // no whole answer in time, or its input not taken in time
-  ended,  // it ended, or closed its output, before the game was over
+  kNone,
+  kSetup,  // an illegal setup
+  kMove,   // an illegal move, or no move
+  kLate,   // no whole answer in time, or its input not taken in time
+  kEnded,  // it ended, or closed its output, before the game was over
 };
 
 // A slower answer costs points in the part `time`, and may be the fault of a busy machine.
@@ -26,10 +26,10 @@ inline constexpr std::chrono::milliseconds kSlowest{500};  // half of what a gam
 struct SessionReport {
   int session = 1;
   Colour colour = Colour::kRed;  // the student's
-  Result result = Result::lost;
+  Result result = Result::kLost;
   std::string how;  // "the Flag was taken", for people
   int turns = 0;
-  Fault fault = Fault::none;
+  Fault fault = Fault::kNone;
   bool in_setup = false;                 // the fault
   std::string story;                     // of the fault, for the student; empty without one
   int answers = 0;                       // to grids

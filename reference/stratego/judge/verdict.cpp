@@ -24,7 +24,9 @@ Tally tally_of(std::span<const Played> games) {
   Tally tally;
   for (const Played& game : games) {
     const SessionReport& report = game.report;
-    ++(report.result == Result::won ? tally.won : report.result == Result::drawn ? tally.drawn : tally.lost);
+    ++(report.result == Result::kWon     ? tally.won
+       : report.result == Result::kDrawn ? tally.drawn
+                                         : tally.lost);
     tally.at_limit += report.how == "turn limit" ? 1 : 0;
     tally.answers += report.answers;
     tally.cpu_s += game.cpu_s;
@@ -43,7 +45,7 @@ double seconds(std::chrono::microseconds time) {
 
 const Played* first_fault(std::span<const Played> games) {
   const auto found =
-      std::ranges::find_if(games, [](const Played& game) { return game.report.fault != Fault::none; });
+      std::ranges::find_if(games, [](const Played& game) { return game.report.fault != Fault::kNone; });
   return found == games.end() ? nullptr : &*found;
 }
 
@@ -65,7 +67,7 @@ std::string last_words(const Played& game) {
 
 std::string fault_words(const Played& game) {
   std::string text = game.report.story;
-  if (game.report.fault == Fault::ended) text += last_words(game);
+  if (game.report.fault == Fault::kEnded) text += last_words(game);
   if (!game.report.in_setup)
     text += fmt::format("\nThe whole game is kept: stratego_manager -p -f session-{}/log.txt shows it.",
                         game.report.session);
@@ -75,7 +77,7 @@ std::string fault_words(const Played& game) {
 // Does the way in which the program ended explain more than that it did not answer? Not "limit wall": that is
 // how a program ends that does not leave when the game is over, too.
 bool told_by_end(const Played& game) {
-  return game.report.fault == Fault::ended || (game.end.starts_with("limit") && game.end != "limit wall");
+  return game.report.fault == Fault::kEnded || (game.end.starts_with("limit") && game.end != "limit wall");
 }
 
 // Loses a case at once.
@@ -105,7 +107,7 @@ Judgement judge_setup(std::span<const Played> games) {
 // Programs that die or go on after the end of a game lose nothing by it; it is said.
 std::string untidy_ends(std::span<const Played> games) {
   for (const Played& game : games)
-    if (game.report.fault == Fault::none && game.end != "exited 0")
+    if (game.report.fault == Fault::kNone && game.end != "exited 0")
       return fmt::format(
           " Costs nothing, but look at it: after game {} the program did not end by itself with exit code 0 "
           "({}).",
@@ -117,7 +119,7 @@ Judgement judge_legality(std::span<const Played> games) {
   const Tally tally = tally_of(games);
   if (const Played* bad = first_fault(games)) {
     const auto good =
-        std::ranges::count_if(games, [](const Played& game) { return game.report.fault == Fault::none; });
+        std::ranges::count_if(games, [](const Played& game) { return game.report.fault == Fault::kNone; });
     return lost_by(*bad,
                    good == 0 ? "" : fmt::format("{} of {} games were without a fault. ", good, games.size()));
   }
@@ -160,9 +162,9 @@ std::string game_list(std::span<const Played> games) {
   for (const Played& game : games)
     text += fmt::format("\n| game {:>2} as {:<4}  {:<5}  in round {:>4}, {}", game.report.session,
                         colour_name(game.report.colour),
-                        game.report.result == Result::won     ? "won"
-                        : game.report.result == Result::drawn ? "drawn"
-                                                              : "lost",
+                        game.report.result == Result::kWon     ? "won"
+                        : game.report.result == Result::kDrawn ? "drawn"
+                                                               : "lost",
                         game.report.turns, game.report.how);
   return text;
 }
@@ -174,7 +176,7 @@ Judgement judge_strength(const Options& options, std::span<const Played> games) 
   tally.lost += planned - played;
   const Played* bad = first_fault(games);
   const auto faults =
-      std::ranges::count_if(games, [](const Played& game) { return game.report.fault != Fault::none; });
+      std::ranges::count_if(games, [](const Played& game) { return game.report.fault != Fault::kNone; });
   Judgement judgement;
   judgement.share = share_of_score(options, tally.half_points(), planned);
   judgement.message = score_words(options, tally, planned);
@@ -236,13 +238,13 @@ Share share_of_score(const Options& options, int half_points, int games) {
 
 Judgement judge(const Options& options, std::span<const Played> games) {
   switch (options.part) {
-    case Part::setup:
+    case Part::kSetup:
       return judge_setup(games);
-    case Part::legality:
+    case Part::kLegality:
       return judge_legality(games);
-    case Part::strength:
+    case Part::kStrength:
       return judge_strength(options, games);
-    case Part::time:
+    case Part::kTime:
       return judge_time(options, games);
   }
   return {};

@@ -42,10 +42,10 @@ void Examiner::prepare_setup() {
 
 Player::Answer Examiner::read_line(std::optional<std::chrono::nanoseconds> /*limit*/) {
   if (!set_up_) prepare_setup();
-  if (ready_.empty()) return {Answer::Kind::line, choose(), {}};
+  if (ready_.empty()) return {Answer::Kind::kLine, choose(), {}};
   std::string line = ready_.back();
   ready_.pop_back();
-  return {Answer::Kind::line, line, {}};
+  return {Answer::Kind::kLine, line, {}};
 }
 
 std::string Examiner::choose() const {

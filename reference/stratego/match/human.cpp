@@ -46,7 +46,7 @@ Player::Answer TerminalPlayer::read_line(std::optional<std::chrono::nanoseconds>
   if (!ready_.empty()) {
     std::string line = ready_.back();
     ready_.pop_back();
-    return {Answer::Kind::line, line, {}};
+    return {Answer::Kind::kLine, line, {}};
   }
   const bool setup = setup_lines_ < kSetupRows;
   if (setup)
@@ -54,8 +54,8 @@ Player::Answer TerminalPlayer::read_line(std::optional<std::chrono::nanoseconds>
   else
     say("Your move, X Y UP|DOWN|LEFT|RIGHT [STEPS] (or QUIT): ");
   const std::optional<std::string> line = input_line();
-  if (!line) return {Answer::Kind::ended, {}, {}};
-  if (*line == "QUIT") return {Answer::Kind::stopped, {}, {}};
+  if (!line) return {Answer::Kind::kEnded, {}, {}};
+  if (*line == "QUIT") return {Answer::Kind::kStopped, {}, {}};
   if (setup && setup_lines_ == 0 && line->empty()) {
     const Setup rows = setup_by_chance(rules_, colour_, chance_);
     ready_.assign(rows.rbegin(), rows.rend());
@@ -63,7 +63,7 @@ Player::Answer TerminalPlayer::read_line(std::optional<std::chrono::nanoseconds>
     return read_line({});
   }
   if (setup) ++setup_lines_;
-  return {Answer::Kind::line, *line, {}};
+  return {Answer::Kind::kLine, *line, {}};
 }
 
 }  // namespace stratego::match

@@ -38,13 +38,13 @@ std::unique_ptr<ProcessPlayer> start(const GamePlan& plan, Colour colour, record
 
 std::string exit_words(const kit::KeptEnd& end) {
   switch (end.how) {
-    case kit::KeptEnd::How::exited:
+    case kit::KeptEnd::How::kExited:
       return fmt::format("exited {}", end.code);
-    case kit::KeptEnd::How::signalled:
+    case kit::KeptEnd::How::kSignalled:
       return fmt::format("signalled {}", end.code);
-    case kit::KeptEnd::How::killed:
+    case kit::KeptEnd::How::kKilled:
       return "killed";
-    case kit::KeptEnd::How::lost:
+    case kit::KeptEnd::How::kLost:
       return "lost";
   }
   return {};

@@ -13,16 +13,16 @@ constexpr std::array<Colour, 2> kColours{Colour::kRed, Colour::kBlue};
 
 Reason reason_of(Kind kind) {
   switch (kind) {
-    case Kind::timeout:
+    case Kind::kTimeout:
       return Reason::kTimeout;
-    case Kind::ended:
+    case Kind::kEnded:
       return Reason::kEnded;
-    case Kind::too_long:
+    case Kind::kTooLong:
       return Reason::kTooLong;
-    case Kind::not_reading:
+    case Kind::kNotReading:
       return Reason::kNotReading;
-    case Kind::line:
-    case Kind::stopped:
+    case Kind::kLine:
+    case Kind::kStopped:
       break;
   }
   return Reason::kInternal;
@@ -30,16 +30,16 @@ Reason reason_of(Kind kind) {
 
 const char* fault_words(Kind kind) {
   switch (kind) {
-    case Kind::timeout:
+    case Kind::kTimeout:
       return "no whole line came in time";
-    case Kind::ended:
+    case Kind::kEnded:
       return "the program ended or closed its output";
-    case Kind::too_long:
+    case Kind::kTooLong:
       return "the line is too long";
-    case Kind::not_reading:
+    case Kind::kNotReading:
       return "the program does not read its input";
-    case Kind::line:
-    case Kind::stopped:
+    case Kind::kLine:
+    case Kind::kStopped:
       break;
   }
   return "";
@@ -105,8 +105,8 @@ class Match {
     Setup setup;
     for (std::size_t row = 0; row < setup.size(); ++row) {
       Player::Answer answer = player(colour).read_line(row == 0 ? spec_.start_time : spec_.limit);
-      if (answer.kind == Kind::stopped) return false;
-      if (answer.kind != Kind::line) {
+      if (answer.kind == Kind::kStopped) return false;
+      if (answer.kind != Kind::kLine) {
         who.fault = fmt::format("line {} of the setup: {}", row + 1, fault_words(answer.kind));
         return true;
       }
@@ -140,7 +140,7 @@ class Match {
       player(mover).send(outbox(mover));
       outbox(mover).clear();
       Player::Answer answer = player(mover).read_line(spec_.limit);
-      if (answer.kind == Kind::stopped) return false;
+      if (answer.kind == Kind::kStopped) return false;
       if (judge(answer, mover)) return true;
     }
   }
@@ -157,7 +157,7 @@ class Match {
     half.turn = game_.turn;
     half.latency = std::chrono::duration_cast<std::chrono::microseconds>(answer.latency);
     std::optional<GameEnd> end;
-    if (answer.kind != Kind::line) {
+    if (answer.kind != Kind::kLine) {
       end = fault_of(mover, reason_of(answer.kind));
       record_.detail = fault_words(answer.kind);
     } else {

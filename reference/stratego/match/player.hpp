@@ -49,8 +49,8 @@ class ScriptedPlayer final : public Player {
   explicit ScriptedPlayer(std::vector<std::string> lines) : lines_(std::move(lines)) {}
   void send(std::string_view bytes) override { heard_ += bytes; }
   Answer read_line(std::optional<std::chrono::nanoseconds> /*limit*/) override {
-    if (next_ == lines_.size()) return {Answer::Kind::ended, {}, {}};
-    return {Answer::Kind::line, lines_[next_++], {}};
+    if (next_ == lines_.size()) return {Answer::Kind::kEnded, {}, {}};
+    return {Answer::Kind::kLine, lines_[next_++], {}};
   }
   const std::string& heard() const { return heard_; }
 

@@ -245,13 +245,13 @@ void Stage::draw_setup() {
 match::Player::Answer StagePlayer::read_line(std::optional<std::chrono::nanoseconds> /*limit*/) {
   if (row_ == 0) {
     const std::optional<Setup> setup = stage_.ask_setup(colour_, seed_);
-    if (!setup) return {Answer::Kind::stopped, {}, {}};
+    if (!setup) return {Answer::Kind::kStopped, {}, {}};
     setup_ = *setup;
   }
-  if (row_ < setup_.size()) return {Answer::Kind::line, setup_[row_++], {}};
+  if (row_ < setup_.size()) return {Answer::Kind::kLine, setup_[row_++], {}};
   const std::optional<std::string> move = stage_.ask_move(colour_);
-  if (!move) return {Answer::Kind::stopped, {}, {}};
-  return {Answer::Kind::line, *move, {}};
+  if (!move) return {Answer::Kind::kStopped, {}, {}};
+  return {Answer::Kind::kLine, *move, {}};
 }
 
 bool StagePlayer::tries_again(std::string_view why) {

@@ -42,10 +42,10 @@ std::string trouble_of(const kit::ProcessResult& result) {
   using End = kit::ProcessResult::End;
   const std::string words = last_line(result.err);
   const std::string how =
-      result.end == End::deadline    ? "the manager did not end in time"
-      : result.end == End::signalled ? "the manager was killed by signal " + std::to_string(result.code)
-      : result.code != 0             ? "the manager ended with exit code " + std::to_string(result.code)
-                                     : "the manager gave no result line";
+      result.end == End::kDeadline    ? "the manager did not end in time"
+      : result.end == End::kSignalled ? "the manager was killed by signal " + std::to_string(result.code)
+      : result.code != 0              ? "the manager ended with exit code " + std::to_string(result.code)
+                                      : "the manager gave no result line";
   return words.empty() ? how : how + ": " + words;
 }
 
@@ -119,7 +119,7 @@ RunGame run_game(const Settings& settings, const GameSpec& spec, const std::stop
     process.argv = manager_command(settings, spec);
     process.deadline = longest_game(settings);
     const kit::ProcessResult result = kit::run_process(process, stop);
-    run.stopped = result.end == kit::ProcessResult::End::stopped;
+    run.stopped = result.end == kit::ProcessResult::End::kStopped;
     if (!run.stopped && (!result.ok() || !read_result_line(last_line(result.out), run.entry))) {
       run.trouble = trouble_of(result);
     }

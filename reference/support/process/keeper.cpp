@@ -48,9 +48,9 @@ KeptEnd end_from(const Word& word, bool killed) {
   end.cpu = std::chrono::microseconds(word.cpu_microseconds);
   end.peak_memory = kibibytes(word.peak_kibibytes);
   const bool exited = WIFEXITED(word.value);
-  end.how = exited ? KeptEnd::How::exited : KeptEnd::How::signalled;
+  end.how = exited ? KeptEnd::How::kExited : KeptEnd::How::kSignalled;
   end.code = exited ? WEXITSTATUS(word.value) : WTERMSIG(word.value);
-  if (killed && !exited && end.code == SIGKILL) end.how = KeptEnd::How::killed;
+  if (killed && !exited && end.code == SIGKILL) end.how = KeptEnd::How::kKilled;
   return end;
 }
 

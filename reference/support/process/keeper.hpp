@@ -32,12 +32,12 @@ struct KeptSpec {
 // How the program ended.
 struct KeptEnd {
   enum class How {
-    exited,     // by itself; code is the exit code
-    signalled,  // by a signal that was not ours; code is its number
-    killed,     // by us
-    lost,       // its keeper was killed, so nobody knows
+    kExited,     // by itself; code is the exit code
+    kSignalled,  // by a signal that was not ours; code is its number
+    kKilled,     // by us
+    kLost,       // its keeper was killed, so nobody knows
   };
-  How how = How::lost;
+  How how = How::kLost;
   int code = 0;
   std::chrono::microseconds cpu{0};  // of the program and what it waited for
   Bytes peak_memory;                 // of the largest of them

@@ -138,20 +138,20 @@ PlayerAnswer PlayerProcess::read_line(std::optional<std::chrono::nanoseconds> li
     return PlayerAnswer{kind, std::move(text), Clock::now() - begin};
   };
   for (bool waited = false;; waited = true) {
-    if (overflowed_) return answer(Kind::not_reading);
-    if (too_long()) return answer(Kind::too_long);
+    if (overflowed_) return answer(Kind::kNotReading);
+    if (too_long()) return answer(Kind::kTooLong);
     const bool have_line = !out_ || incoming_.find('\n') != std::string::npos;
     if (have_line && outgoing_.empty()) {
       std::optional<std::string> line = buffered_line();
-      return line ? answer(Kind::line, std::move(*line)) : answer(Kind::ended);
+      return line ? answer(Kind::kLine, std::move(*line)) : answer(Kind::kEnded);
     }
-    if (waited && passed(deadline)) return answer(outgoing_.empty() ? Kind::timeout : Kind::not_reading);
+    if (waited && passed(deadline)) return answer(outgoing_.empty() ? Kind::kTimeout : Kind::kNotReading);
     if (!waiter_) waiter_ = std::make_unique<Waiter>();
     std::array<Awaited, 4> awaited{Awaited{have_line ? -1 : out_.get()}, Awaited{err_.get()},
                                    Awaited{outgoing_.empty() ? -1 : in_.get(), Awaited::What::kWriting},
                                    Awaited{wake_fd}};
     waiter_->wait(awaited, deadline);
-    if (awaited[3].ready) return answer(Kind::stopped);
+    if (awaited[3].ready) return answer(Kind::kStopped);
     if (awaited[0].ready) read_output();
     if (awaited[1].ready) read_errors();
     if (awaited[2].ready) flush();
@@ -171,7 +171,7 @@ void PlayerProcess::prepare_end() {
 KeptEnd PlayerProcess::end_program() {
   if (program_) return program_->end();
   KeptEnd end;
-  end.how = out_ ? KeptEnd::How::killed : KeptEnd::How::exited;
+  end.how = out_ ? KeptEnd::How::kKilled : KeptEnd::How::kExited;
   return end;
 }
 

@@ -29,14 +29,14 @@ struct PlayerSpec {
 
 struct PlayerAnswer {
   enum class Kind {
-    line,         // text is the line, without '\n'; the last one may have lacked it
-    timeout,      // no whole line within the limit
-    ended,        // it closed its output or ended, and no line is left
-    too_long,     // more than line_cap bytes without a line end
-    not_reading,  // it did not take what was sent to it within the limit
-    stopped,      // wake_fd became readable
+    kLine,        // text is the line, without '\n'; the last one may have lacked it
+    kTimeout,     // no whole line within the limit
+    kEnded,       // it closed its output or ended, and no line is left
+    kTooLong,     // more than line_cap bytes without a line end
+    kNotReading,  // it did not take what was sent to it within the limit
+    kStopped,     // wake_fd became readable
   };
-  Kind kind = Kind::ended;
+  Kind kind = Kind::kEnded;
   std::string text;
   std::chrono::nanoseconds latency{0};  // from the call to the answer
 };

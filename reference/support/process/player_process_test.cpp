@@ -65,7 +65,7 @@ TEST(PlayerProcess, TalksByLines) {
   EXPECT_EQ(player.read_line(5s).text, "got one");
   EXPECT_EQ(player.read_line(5s).text, "got two");
   const PlayerEnd end = finish(player);
-  EXPECT_EQ(end.end.how, How::exited);
+  EXPECT_EQ(end.end.how, How::kExited);
   EXPECT_EQ(end.end.code, 7);
   EXPECT_FALSE(has_children());
 }
@@ -79,25 +79,25 @@ struct AnswerCase {
 
 TEST(PlayerProcess, AnswersAreWholeLinesWithinTheLimit) {
   const AnswerCase kCases[] = {
-      {"nothing", "sleep 9", Kind::timeout, ""},
-      {"part of a line", "printf 'abc'; sleep 9", Kind::timeout, ""},
-      {"dribble", "while :; do printf x; sleep 0.05; done", Kind::timeout, ""},
-      {"in pieces", "printf 'a'; sleep 0.05; printf 'b\\n'; sleep 9", Kind::line, "ab"},
-      {"without line end, then the end", "printf 'abc'", Kind::line, "abc"},
-      {"the end", "exit 0", Kind::ended, ""},
-      {"crash", "kill -SEGV $$", Kind::ended, ""},
-      {"answer and crash", "echo ok; kill -SEGV $$", Kind::line, "ok"},
-      {"closed output", "exec >&-; sleep 9", Kind::ended, ""},
-      {"empty line", "echo; sleep 9", Kind::line, ""},
-      {"carriage return", "printf 'a\\r\\n'; sleep 9", Kind::line, "a\r"},
-      {"no line end ever", "head -c 100000 /dev/zero; sleep 9", Kind::too_long, ""},
-      {"more than the cap", "head -c 1025 /dev/zero; echo; sleep 9", Kind::too_long, ""},
-      {"protocol on standard error", "echo wrong >&2; echo right; sleep 9", Kind::line, "right"},
+      {"nothing", "sleep 9", Kind::kTimeout, ""},
+      {"part of a line", "printf 'abc'; sleep 9", Kind::kTimeout, ""},
+      {"dribble", "while :; do printf x; sleep 0.05; done", Kind::kTimeout, ""},
+      {"in pieces", "printf 'a'; sleep 0.05; printf 'b\\n'; sleep 9", Kind::kLine, "ab"},
+      {"without line end, then the end", "printf 'abc'", Kind::kLine, "abc"},
+      {"the end", "exit 0", Kind::kEnded, ""},
+      {"crash", "kill -SEGV $$", Kind::kEnded, ""},
+      {"answer and crash", "echo ok; kill -SEGV $$", Kind::kLine, "ok"},
+      {"closed output", "exec >&-; sleep 9", Kind::kEnded, ""},
+      {"empty line", "echo; sleep 9", Kind::kLine, ""},
+      {"carriage return", "printf 'a\\r\\n'; sleep 9", Kind::kLine, "a\r"},
+      {"no line end ever", "head -c 100000 /dev/zero; sleep 9", Kind::kTooLong, ""},
+      {"more than the cap", "head -c 1025 /dev/zero; echo; sleep 9", Kind::kTooLong, ""},
+      {"protocol on standard error", "echo wrong >&2; echo right; sleep 9", Kind::kLine, "right"},
   };
   for (const AnswerCase& c : kCases) {
     PlayerProcess player = shell(c.script);
     const auto begin = std::chrono::steady_clock::now();
-    const PlayerAnswer answer = player.read_line(c.kind == Kind::timeout ? 300ms : 5000ms);
+    const PlayerAnswer answer = player.read_line(c.kind == Kind::kTimeout ? 300ms : 5000ms);
     EXPECT_EQ(answer.kind, c.kind) << c.name;
     EXPECT_EQ(answer.text, c.text) << c.name;
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 4s) << c.name;
@@ -107,7 +107,7 @@ TEST(PlayerProcess, AnswersAreWholeLinesWithinTheLimit) {
 
 TEST(PlayerProcess, LimitsOfNothingAndOfZero) {
   PlayerProcess player = shell("read x; sleep 0.2; echo late; exec sleep 9");
-  EXPECT_EQ(player.read_line(0ns).kind, Kind::timeout);
+  EXPECT_EQ(player.read_line(0ns).kind, Kind::kTimeout);
   player.send("go\n");
   EXPECT_EQ(player.read_line(std::nullopt).text, "late");
 }
@@ -120,9 +120,9 @@ TEST(PlayerProcess, CanBeWokenUp) {
     std::this_thread::sleep_for(50ms);
     ASSERT_EQ(::write(ends[1], "x", 1), 1);
   });
-  EXPECT_EQ(player.read_line(std::nullopt, ends[0]).kind, Kind::stopped);
+  EXPECT_EQ(player.read_line(std::nullopt, ends[0]).kind, Kind::kStopped);
   PlayerProcess* const players[] = {&player};
-  EXPECT_EQ(finish_players(players, 60s, ends[0]).front().end.how, How::killed);
+  EXPECT_EQ(finish_players(players, 60s, ends[0]).front().end.how, How::kKilled);
   waker.join();
   ::close(ends[0]);
   ::close(ends[1]);
@@ -132,9 +132,9 @@ TEST(PlayerProcess, ReaderThatNeverReadsIsFoundOutWithoutBlocking) {
   PlayerProcess player = shell("yes 2>/dev/null");
   const std::string block(8192, 'x');
   for (int i = 0; i < 12; ++i) player.send(block);  // more than the pipe, less than the cap
-  EXPECT_EQ(player.read_line(300ms).kind, Kind::not_reading);
+  EXPECT_EQ(player.read_line(300ms).kind, Kind::kNotReading);
   for (int i = 0; i < 100; ++i) player.send(block);
-  EXPECT_EQ(player.read_line(std::nullopt).kind, Kind::not_reading);
+  EXPECT_EQ(player.read_line(std::nullopt).kind, Kind::kNotReading);
 }
 
 TEST(PlayerProcess, ClosedInputDoesNotHurt) {
@@ -195,7 +195,7 @@ TEST(PlayerProcess, OnlyThreeDescriptorsAreInherited) {
   lister.argv = {"/bin/ls", "/proc/self/fd"};
   PlayerProcess second(lister);
   for (const char* number : {"0", "1", "2", "3"}) EXPECT_EQ(second.read_line(60s).text, number);
-  EXPECT_EQ(second.read_line(60s).kind, Kind::ended);
+  EXPECT_EQ(second.read_line(60s).kind, Kind::kEnded);
   ::close(leaked);
 }
 
@@ -216,8 +216,8 @@ TEST(PlayerProcess, GraceIsForAllTogether) {
   PlayerProcess* const players[] = {&stubborn, &polite};
   const auto ends = finish_players(players, 500ms);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 3s);
-  EXPECT_EQ(ends[0].end.how, How::killed);
-  EXPECT_EQ(ends[1].end.how, How::exited);
+  EXPECT_EQ(ends[0].end.how, How::kKilled);
+  EXPECT_EQ(ends[1].end.how, How::kExited);
   EXPECT_EQ(ends[1].error_tail, "bye\n");
 }
 
@@ -241,11 +241,11 @@ TEST(PlayerProcess, StoppedPlayersAreContinuedAndEnded) {
   PlayerProcess player = shell("while read x; do echo $x; done");
   player.set_stopped(true);
   player.send("a\n");
-  EXPECT_EQ(player.read_line(200ms).kind, Kind::timeout);
+  EXPECT_EQ(player.read_line(200ms).kind, Kind::kTimeout);
   player.set_stopped(false);
   EXPECT_EQ(player.read_line(5s).text, "a");
   player.set_stopped(true);
-  EXPECT_EQ(finish(player).end.how, How::exited);
+  EXPECT_EQ(finish(player).end.how, How::kExited);
 }
 
 TEST(PlayerProcess, NothingSurvivesOurDeath) {
@@ -281,7 +281,7 @@ TEST(PlayerProcess, ManyPlayersLeaveNothingBehind) {
   const auto before = open_files();
   for (int i = 0; i < 50; ++i) {
     PlayerProcess player = shell("echo $$");
-    EXPECT_EQ(player.read_line(5s).kind, Kind::line);
+    EXPECT_EQ(player.read_line(5s).kind, Kind::kLine);
   }
   EXPECT_EQ(open_files(), before);
   EXPECT_FALSE(has_children());
@@ -306,17 +306,17 @@ TEST(PlayerProcess, TalksWithAPlayerThatSomebodyElseStarted) {
   ASSERT_EQ(::read(side.heard.get(), bytes.data(), bytes.size()), 4);
   ASSERT_EQ(::write(side.said.get(), "got one\n", 8), 8);
   EXPECT_EQ(side.player.read_line(5s).text, "got one");
-  EXPECT_EQ(side.player.read_line(10ms).kind, Kind::timeout);
+  EXPECT_EQ(side.player.read_line(10ms).kind, Kind::kTimeout);
   side.said.reset();
-  EXPECT_EQ(side.player.read_line(5s).kind, Kind::ended);
-  EXPECT_EQ(finish(side.player).end.how, How::exited);
+  EXPECT_EQ(side.player.read_line(5s).kind, Kind::kEnded);
+  EXPECT_EQ(finish(side.player).end.how, How::kExited);
   EXPECT_EQ(::read(side.heard.get(), bytes.data(), bytes.size()), 0) << "its input has not ended";
 }
 
 TEST(PlayerProcess, SaysThatAnAttachedPlayerDidNotEnd) {
   Attached side = attached();
   const PlayerEnd end = finish(side.player, 50ms);
-  EXPECT_EQ(end.end.how, How::killed);
+  EXPECT_EQ(end.end.how, How::kKilled);
   EXPECT_EQ(side.player.pid(), -1);
 }
 

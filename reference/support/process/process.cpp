@@ -96,12 +96,12 @@ class Group {
 // Runs the context until the program has ended, the deadline has passed or a stop is requested.
 ProcessResult::End watch(asio::io_context& context, pid_t program, Clock::time_point deadline,
                          const std::stop_token& stop) {
-  auto end = ProcessResult::End::exited;
+  auto end = ProcessResult::End::kExited;
   const std::stop_callback on_stop(stop, [&context] { context.stop(); });
   asio::steady_timer timer(context, deadline);
   timer.async_wait([&](const Error& error) {
     if (error) return;
-    end = ProcessResult::End::deadline;
+    end = ProcessResult::End::kDeadline;
     context.stop();
   });
   // Not process::async_wait: it reaps the program, and its group has to be killed before that. A descriptor of
@@ -109,7 +109,7 @@ ProcessResult::End watch(asio::io_context& context, pid_t program, Clock::time_p
   Descriptor ended(context, static_cast<int>(::syscall(SYS_pidfd_open, program, 0)));
   ended.async_wait(Descriptor::wait_read, [&](const Error&) { context.stop(); });
   context.run();
-  return stop.stop_requested() ? ProcessResult::End::stopped : end;
+  return stop.stop_requested() ? ProcessResult::End::kStopped : end;
 }
 
 }  // namespace
@@ -138,8 +138,8 @@ ProcessResult run_process(const ProcessSpec& spec, const std::stop_token& stop) 
   program.detach();  // or else its destructor would signal a number that is no longer ours
   for (Capture& capture : captures) capture.drain();
   result.wall = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - started);
-  if (result.end == ProcessResult::End::exited && WIFSIGNALED(status))
-    result.end = ProcessResult::End::signalled;
+  if (result.end == ProcessResult::End::kExited && WIFSIGNALED(status))
+    result.end = ProcessResult::End::kSignalled;
   result.code = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
   return result;
 }

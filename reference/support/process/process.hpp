@@ -25,15 +25,15 @@ struct ProcessSpec {
 };
 
 struct ProcessResult {
-  enum class End { exited, signalled, deadline, stopped };
-  End end = End::exited;
+  enum class End { kExited, kSignalled, kDeadline, kStopped };
+  End end = End::kExited;
   int code = 0;  // exit code or signal number
   std::string out;
   std::string err;
   bool out_cut = false;  // more than output_cap was written
   bool err_cut = false;
   std::chrono::microseconds wall{0};
-  bool ok() const { return end == End::exited && code == 0; }
+  bool ok() const { return end == End::kExited && code == 0; }
 };
 
 // Runs a program to its end, the deadline or a stop request. Returns when the program itself has ended, even

@@ -29,7 +29,7 @@ bool alive(pid_t pid) {
 
 TEST(Process, BringsBackBothStreamsAndTheCode) {
   const ProcessResult result = run_process(shell("echo out; echo err >&2; exit 7"));
-  EXPECT_EQ(result.end, ProcessResult::End::exited);
+  EXPECT_EQ(result.end, ProcessResult::End::kExited);
   EXPECT_EQ(result.code, 7);
   EXPECT_EQ(result.out, "out\n");
   EXPECT_EQ(result.err, "err\n");
@@ -69,7 +69,7 @@ TEST(Process, DeadlineKillsTheWholeGroup) {
   ProcessSpec spec = shell("sleep 30 & echo $!; wait");
   spec.deadline = 200ms;
   const ProcessResult result = run_process(spec);
-  EXPECT_EQ(result.end, ProcessResult::End::deadline);
+  EXPECT_EQ(result.end, ProcessResult::End::kDeadline);
   EXPECT_LT(result.wall, 2s);
   const pid_t sleeper = std::stoi(result.out);
   for (int i = 0; i < 200 && alive(sleeper); ++i) std::this_thread::sleep_for(10ms);
@@ -99,13 +99,13 @@ TEST(Process, StopRequestEndsTheWait) {
     source.request_stop();
   });
   const ProcessResult result = run_process(shell("sleep 30"), source.get_token());
-  EXPECT_EQ(result.end, ProcessResult::End::stopped);
+  EXPECT_EQ(result.end, ProcessResult::End::kStopped);
   EXPECT_LT(result.wall, 2s);
 }
 
 TEST(Process, SignalsAreTold) {
   const ProcessResult result = run_process(shell("kill -SEGV $$"));
-  EXPECT_EQ(result.end, ProcessResult::End::signalled);
+  EXPECT_EQ(result.end, ProcessResult::End::kSignalled);
   EXPECT_EQ(result.code, SIGSEGV);
 }
 
