@@ -214,7 +214,8 @@ constexpr Named kWrong[] = {
 std::vector<std::string_view> poser_names() {
   std::vector<std::string_view> names;
   for (const Named& wrong : kWrong) names.push_back(wrong.name);
-  names.insert(names.end(), generator_names().begin(), generator_names().end());
+  const std::vector<std::string_view> right = generator_names();
+  names.insert(names.end(), right.begin(), right.end());
   return names;
 }
 
