@@ -231,13 +231,13 @@ HostInfo host() {
 Gradebook small_class() {
   using enum Verdict;
   const Assignment assignment = npuzzle();
-  std::vector<SubmissionResult> all{
-      student(assignment, "ada", "Ada Lovelace", "cpp", {accepted}),
-      student(assignment, "bob", "Bob Noyce", "python", {accepted, partial, partial, time_limit, accepted}),
-      student(assignment, "cyd", "Cyd Charisse", "java", {compile_error}),
-      student(assignment, "dan", "Dan Ingalls", "cpp",
-              {accepted, accepted, runtime_error, judge_error, partial}),
-      student(assignment, "eve", "eve", "cpp", {rejected})};
+  std::vector<SubmissionResult> all{student(assignment, "ada", "Ada Lovelace", "cpp", {kAccepted}),
+                                    student(assignment, "bob", "Bob Noyce", "python",
+                                            {kAccepted, kPartial, kPartial, kTimeLimit, kAccepted}),
+                                    student(assignment, "cyd", "Cyd Charisse", "java", {kCompileError}),
+                                    student(assignment, "dan", "Dan Ingalls", "cpp",
+                                            {kAccepted, kAccepted, kRuntimeError, kJudgeError, kPartial}),
+                                    student(assignment, "eve", "eve", "cpp", {kRejected})};
   all[0].marks[{"style"}] = {{1'850}, "Clear names. `solve` does two things: split it."};
   all[0].quality[0] = {"warnings",
                        QualityResult::Status::kFindings,
