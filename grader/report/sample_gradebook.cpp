@@ -294,7 +294,7 @@ Gradebook hostile_class() {
     for (CaseResult& result : one.cases) {
       result.message = text;
       result.staff = text;
-      result.out_raw = result.err_raw = text + "\n" + text;
+      result.out_raw = result.err_raw = fmt::format("{0}\n{0}", text);
       result.evidence.push_back(text);
       result.check = CheckResult{CheckStatus::kPartial, {1, 2}, {{text, {0, 1}, text}}, text, text};
     }

@@ -77,7 +77,8 @@ TEST_F(TakeIn, APlainFolderIsGradedWhereItLies) {
   EXPECT_EQ(intake.submissions[0].folder, std::filesystem::canonical(folder_.path() / "class/ada/npuzzle"));
   EXPECT_EQ(read_file(intake.submissions[1].folder / "driver.py"), "2");
   EXPECT_FALSE(intake.complete());
-  EXPECT_THAT(rows(intake).back(), HasSubstr("cy/npuzzle/hw.rar|cy||||cannot be used: it cannot be read as an archive"));
+  EXPECT_THAT(rows(intake).back(),
+              HasSubstr("cy/npuzzle/hw.rar|cy||||cannot be used: it cannot be read as an archive"));
 }
 
 TEST_F(TakeIn, WithoutAnyHintTheAssignmentIsAsked) {

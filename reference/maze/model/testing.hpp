@@ -55,7 +55,7 @@ inline std::vector<TestShape> test_shapes() {
                                                                    {30, 30},
                                                                    {7, 90}}) {
     shapes.push_back({rows, cols, {}});
-    const auto cells = static_cast<std::size_t>(rows * cols);
+    const auto cells = static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols);
     if (cells < 2) continue;
     shapes.push_back({rows, cols, random_tunnels(rows, cols, std::max<std::size_t>(1, cells / 20), 11)});
     shapes.push_back({rows, cols, random_tunnels(rows, cols, cells / 2, 12)});  // a tunnel in every cell

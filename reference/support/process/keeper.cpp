@@ -90,7 +90,7 @@ KeptProgram::KeptProgram(const KeptSpec& spec) {
   theirs.reset();  // so that the keeper's end is seen
   control.reset();
   const std::optional<Word> word = hear(control_.get(), 30'000);
-  if (!word || word->kind != Word::started)
+  if (!word || word->kind != Word::kStarted)
     throw_system_error(word ? word->value : ETIMEDOUT, "cannot start " + name_);
   pid_ = word->value;
 }
@@ -113,7 +113,7 @@ KeptEnd KeptProgram::end() {
     keeper_.signal(SIGCONT);  // should the program have stopped it
     word = hear(control_.get(), 5'000);
   }
-  if (word && word->kind == Word::ended) {
+  if (word && word->kind == Word::kEnded) {
     ended_ = end_from(*word, killed);
   } else {
     signal(SIGKILL);

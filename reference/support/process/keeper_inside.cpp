@@ -121,7 +121,7 @@ void end_descendants() {
   ::kill(-program, SIGKILL);
   end_descendants();
   const auto microseconds = [](const timeval& time) { return time.tv_sec * 1'000'000L + time.tv_usec; };
-  Word word{Word::ended, status, microseconds(usage.ru_utime) + microseconds(usage.ru_stime),
+  Word word{Word::kEnded, status, microseconds(usage.ru_utime) + microseconds(usage.ru_stime),
             usage.ru_maxrss};
   say(plan.control, word);
   ::_exit(0);
@@ -171,7 +171,7 @@ void settle() {
   int failure[2];
   const pid_t self = ::getpid();
   if (::pipe2(failure, O_CLOEXEC) != 0) {
-    say(plan.control, {Word::failed, errno, 0, 0});
+    say(plan.control, {Word::kFailed, errno, 0, 0});
     ::_exit(1);
   }
   const pid_t program = ::_Fork();
@@ -183,10 +183,10 @@ void settle() {
     (void)!::read(failure[0], &error, sizeof error);
   }
   if (error != 0) {
-    say(plan.control, {Word::failed, error, 0, 0});
+    say(plan.control, {Word::kFailed, error, 0, 0});
     ::_exit(1);  // the child has ended by itself
   }
-  say(plan.control, {Word::started, program, 0, 0});
+  say(plan.control, {Word::kStarted, program, 0, 0});
   let_go_of_descriptors(plan.control);
   plan.control = 3;
   sigset_t child;

@@ -9,7 +9,7 @@ namespace kit::inside {
 
 // What the keeper says to us over its socket, one packet each.
 struct Word {
-  enum Kind : std::int32_t { started, failed, ended } kind = failed;
+  enum Kind : std::int32_t { kStarted, kFailed, kEnded } kind = kFailed;
   std::int32_t value = 0;  // the program's pid, errno, or the wait status
   std::int64_t cpu_microseconds = 0;
   std::int64_t peak_kibibytes = 0;
