@@ -50,8 +50,10 @@ def read_recipes(path):
 
 
 def copy_kit(kit, programs, copy):
-    ignored = shutil.ignore_patterns("build", ".git", "results", "node_modules")
-    shutil.copytree(kit, copy, ignore=ignored, symlinks=True)
+    top = {"results", "install"}  # what a run leaves at the top; rooms of the source tree have such names, too
+    made = shutil.ignore_patterns("build", ".git", "node_modules")
+    shutil.copytree(kit, copy, symlinks=True,
+                    ignore=lambda folder, names: made(folder, names) | (top if str(folder) == str(kit) else set()))
     target = os.path.join(copy, "build/release/bin")
     os.makedirs(target)
     for name in os.listdir(programs):

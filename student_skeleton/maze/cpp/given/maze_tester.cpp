@@ -7,13 +7,12 @@
 #include <random>
 
 #include "given/json.hpp"
-#include "given/memory.hpp"
-#include "given/names.hpp"
-#include "given/normal_maze.hpp"
-#include "given/perfection.hpp"
 #include "given/svg.hpp"
-#include "given/tunnel_maze.hpp"
 #include "given/window.hpp"
+#include "given/memory.hpp"
+#include "given/normal_maze.hpp"
+#include "given/tunnel_maze.hpp"
+#include "given/perfection.hpp"
 
 namespace maze {
 namespace {
@@ -127,7 +126,7 @@ bool MazeTester::prepare(const TesterOptions& options) {
     return false;
   }
   parameters_ = std::get<Parameters>(std::move(read));
-  generator_ = make_generator(parameters_.generator);
+  generator_ = makers_.generator(parameters_.generator);
   if (!generator_) {
     fail("Unknown maze generator name.", parameters_.generator_place + ": write huntandkill or kruskal");
     return false;
@@ -160,7 +159,7 @@ void MazeTester::generate() {
 // False for a solver that does not exist: its name is looked at only here.
 bool MazeTester::solve() {
   if (parameters_.solver == "none") return true;
-  solver_ = make_solver(parameters_.solver);
+  solver_ = makers_.solver(parameters_.solver);
   if (!solver_) {
     fail("Unknown maze solver name.", parameters_.solver_place + ": write recurBack, sample or none");
     return false;

@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "given/maze.hpp"
 #include "given/maze_generator.hpp"
 #include "given/maze_solver.hpp"
+#include "given/maze.hpp"
+#include "given/names.hpp"
 #include "given/parameter_file.hpp"
 #include "given/validation.hpp"
 
@@ -29,13 +30,20 @@ struct TesterOptions {
   std::string json;  // empty: none
 };
 
+// Who makes the generator and the solver that a parameter file names.
+struct Makers {
+  std::unique_ptr<MazeGenerator> (*generator)(std::string_view name) = make_generator;
+  std::unique_ptr<MazeSolver> (*solver)(std::string_view name) = make_solver;
+};
+
 class MazeTester {
  public:
   static constexpr std::string_view kUsage =
       "MazeTester: [input fileName] <visualize maze>\n<visualize maze> = <y | n>\n";
 
   // Says what it does on `out`, and what is wrong on `err`.
-  MazeTester(std::ostream& out, std::ostream& err) : out_(out), err_(err) {}
+  MazeTester(std::ostream& out, std::ostream& err, Makers makers = {})
+      : out_(out), err_(err), makers_(makers) {}
 
   // Runs with the arguments of a command line, without the program's name. Returns the exit status: 0, also
   // for a maze that is not perfect and for a solver that fails; 1 when arguments, parameter file or output
@@ -56,6 +64,7 @@ class MazeTester {
 
   std::ostream& out_;
   std::ostream& err_;
+  Makers makers_;
   TesterOptions options_;
   Parameters parameters_;
   std::uint64_t seed_ = 0;

@@ -10,8 +10,8 @@
 
 namespace maze {
 
-// Bytes that making and solving a maze takes at most with the given generators: the maze, what it records,
-// and 13 bytes a cell for a generator's or a solver's own tables.
+// Bytes that making and solving a maze takes at most: the maze, what it records, and 13 bytes a cell for the
+// tables of the given generators and solvers.
 double memory_estimate(std::int64_t rows, std::int64_t cols, Recording recording);
 
 // Bytes that this program can still get, as Linux tells: the smallest of free memory, the address space limit
