@@ -126,7 +126,7 @@ Start start_of(const BoxHost& host, const RunSpec& spec, const Handed& handed, c
   request.network_fd = give(handed.network, start);
   request.stdin_fd = give(pipes.in.get(), start);
   request.stdout_fd = give(pipes.out.get(), start);
-  request.peer_fd = give(pipes.peer.get(), start);
+  if (pipes.leave_within.count() > 0) request.peer_fd = give(pipes.peer.get(), start);
   request.leave_within = pipes.leave_within;
   request.parent = ::getpid();
   start.spec.argv = {host.program.string()};

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "grader/box/client/trial.hpp"
+#include "support/pipe.hpp"
 #include "support/process/process.hpp"
 
 namespace grader::box::client {
@@ -105,6 +106,72 @@ TEST_F(Box, BringsBackATreeWithItsExecutables) {
   EXPECT_EQ(fs::status(spec.out_dir / "files/a/b/one").permissions() & fs::perms::owner_exec,
             fs::perms::none);
   EXPECT_EQ(outcome.skipped, (std::map<std::string, std::string>{{"three", "is a symbolic link"}}));
+}
+
+TEST_F(Box, HiddenPlacesAreShownOnlyToARunThatAsksForThem) {
+  folder.folder("tree/secret");
+  folder.file("tree/open.txt", "open ");
+  folder.file("tree/secret/test", "hidden ");
+  const fs::path one = folder.file("tree/one.txt", "hidden ");
+  BoxHost host = this_host().box;
+  host.hidden = {folder.path() / "tree/secret", one, folder.path() / "missing"};
+  spec.mounts = {{folder.path() / "tree", "/submission"}};
+  spec.argv = {"/bin/sh", "-c", "cd /submission; cat open.txt one.txt secret/test; ls -A secret"};
+  run_in_box(host, spec);
+  EXPECT_EQ(out(), "open ") << err();
+  spec.mounts = {{folder.path() / "tree/secret", "/judge"}, {one, "/judge_one"}};
+  spec.argv = {"/bin/cat", "/judge/test", "/judge_one"};
+  run_in_box(host, spec);
+  EXPECT_EQ(out(), "hidden hidden ") << err();
+}
+
+TEST_F(Box, NothingTellsWhereOnTheHostAnythingLies) {
+  spec.stdin_file = folder.file("in", "");
+  spec.mounts = {{folder.folder("tree"), "/submission"}};
+  shell("cat /proc/self/mountinfo /proc/self/mounts; readlink /proc/self/fd/0");
+  EXPECT_THAT(out(), testing::Not(testing::HasSubstr(folder.path().filename().string()))) << err();
+}
+
+TEST_F(Box, NoInputIsNoFileOfTheHost) {
+  shell("stat -L -c %F /proc/self/fd/0; exec 3<>/proc/self/fd/0");
+  EXPECT_EQ(out(), "regular empty file\n");
+  EXPECT_NE(err(), "");  // it cannot be written
+}
+
+// What a program could leave for the next box, or take from the whole machine.
+TEST_F(Box, NothingCanBeLeftInTheKernel) {
+  const RunOutcome outcome = run({"/usr/bin/python3", "-c", R"(
+import ctypes, os, socket
+libc = ctypes.CDLL(None, use_errno=True)
+def refused(name, result):
+    if result != -1: print(name, 'is possible')
+for family in (socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK, socket.AF_PACKET, socket.AF_VSOCK):
+    refused('socket %d' % family, libc.socket(family, socket.SOCK_DGRAM, 0))
+refused('shmget', libc.shmget(0, 4096, 0o1600))
+refused('semget', libc.semget(0, 1, 0o1600))
+refused('msgget', libc.msgget(0, 0o1600))
+refused('inotify', libc.inotify_init())
+refused('io_setup', libc.syscall(206, 8, ctypes.byref(ctypes.c_ulong())))
+refused('add_key', libc.syscall(248, b'user', b'x', b'y', 1, -3))
+a, b = socket.socketpair()
+a.send(b'local sockets work'); print(b.recv(99).decode())
+)"});
+  EXPECT_EQ(words_of(outcome.termination), "exited 0") << err();
+  EXPECT_EQ(out(), "local sockets work\n");
+}
+
+// The answer of a box is bounded, whatever names a program makes, and nobody waits for somebody who waits for him.
+TEST_F(Box, NamesWithoutEndAreTheProgramsLimit) {
+  spec.collect_all = true;
+  spec.limits.files = 5000;
+  const RunOutcome outcome = run({"/usr/bin/python3", "-c", R"(
+import os
+for level in range(60):
+    os.mkdir('\u00e9' * 127); os.chdir('\u00e9' * 127)
+for number in range(2000):
+    open('\u00e9' * 120 + '%04d' % number, 'w').close()
+)"});
+  EXPECT_EQ(words_of(outcome.termination), "limit disk") << err();
 }
 
 TEST_F(Box, OldResultsDoNotSurvive) {
@@ -305,8 +372,9 @@ TEST_F(Box, HalfOfALimitIsNeverTooMuch) {
 
 // A program that talks with the test over pipes.
 struct Conversation : Box {
-  kit::Fd to;    // what the program reads
-  kit::Fd from;  // what it writes
+  kit::Fd to;          // what the program reads
+  kit::Fd from;        // what it writes
+  kit::Fd peer_lives;  // what the other side of the conversation keeps open
   std::jthread runner;
   RunOutcome outcome;
 
@@ -315,13 +383,17 @@ struct Conversation : Box {
     std::array<int, 2> in{}, out{};
     ASSERT_EQ(::pipe2(in.data(), O_CLOEXEC), 0);
     ASSERT_EQ(::pipe2(out.data(), O_CLOEXEC), 0);
+    kit::Pipe peer = kit::make_pipe();
+    peer_lives = std::move(peer.write);
     to.reset(in[1]);
     from.reset(out[0]);
     BoxHost host = this_host().box;
     host.level = level;
     spec.argv = {"/bin/sh", "-c", script};
     runner = std::jthread(
-        [this, host, pipes = StdioPipes{kit::Fd(in[0]), kit::Fd(out[1]), leave_within, {}, {}}]() mutable {
+        [this, host,
+         pipes =
+             StdioPipes{kit::Fd(in[0]), kit::Fd(out[1]), leave_within, std::move(peer.read), {}}]() mutable {
           outcome = run_with_pipes(host, spec, std::move(pipes));
         });
   }
@@ -368,6 +440,12 @@ TEST_F(Conversation, WhoStaysWhenItIsOverIsEnded) {
   EXPECT_EQ(rest(), "");
   EXPECT_EQ(end(), "limit wall");
   EXPECT_LT(outcome.usage.wall, 10s);
+}
+
+TEST_F(Conversation, WhoStaysWhenTheOtherSideIsGoneIsEndedThoughItsInputIsOpen) {
+  start("exec sleep 100");
+  peer_lives.reset();
+  EXPECT_EQ(end(), "limit wall");
 }
 
 TEST_F(Conversation, LimitsHoldAsEver) {
