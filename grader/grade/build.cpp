@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "grader/box/client/box.hpp"
 #include "grader/core/files.hpp"
 #include "grader/core/findings.hpp"
 #include "grader/run/context.hpp"
@@ -72,6 +73,9 @@ struct StepResult {
 StepResult run_step(run::Runner& runner, const RunSpec& spec) {
   fs::create_directories(spec.out_dir);
   StepResult step{runner.run(spec, run::Company::kOthers).outcome, {}};
+  // Killed by the machine, perhaps for want of memory, and not by a limit: the student had no part in it.
+  if (box::client::killed_from_outside(step.outcome.termination))
+    step.outcome = runner.run(spec, run::Company::kNobody).outcome;
   if (std::holds_alternative<BoxFailed>(step.outcome.termination)) return step;
   step.log = read_head(step.outcome.out.path, kBuildLogCap) + read_head(step.outcome.err.path, kBuildLogCap);
   return step;

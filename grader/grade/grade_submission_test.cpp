@@ -1,8 +1,10 @@
 // One submission from its folder to its result, without a box.
 #include "grader/grade/grade_submission.hpp"
+#include "grader/box/judge.hpp"
 
 #include <gmock/gmock.h>
 
+#include "grader/box/judge.hpp"
 #include "grader/core/files.hpp"
 #include "grader/grade/testing/small_class.hpp"
 
@@ -201,6 +203,20 @@ TEST(GradeSubmission, AFailedBoxIsOurErrorAndCanBeRepeatedAlone) {
   EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::kErrors})),
               ElementsAre(Verdict::kAccepted, Verdict::kAccepted));
   EXPECT_EQ(one.runner().count("half"), 0u);
+}
+
+TEST(GradeSubmission, ABuildKilledFromOutsideIsRepeatedOnceAndThenOurs) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().when("add", {.out = "3\n"});
+  const run::testing::Does killed{.end = BoxFailed{box::kKilledFromOutside}};
+  one.runner().in_turn("compile", {killed, {.files = {{"program", "x"}}}});
+  EXPECT_THAT(verdicts(one.grade()), ElementsAre(Verdict::kAccepted));
+  EXPECT_EQ(one.runner().asked("compile").back().company, run::Company::kNobody);
+  one.runner().forget();
+  one.runner().when("compile", killed);
+  EXPECT_THAT(verdicts(one.grade({.rerun = Rerun::kAll})), ElementsAre(Verdict::kJudgeError));
+  EXPECT_EQ(one.runner().count("compile"), 2u);
 }
 
 TEST(GradeSubmission, ABoxThatFailsInTheBuildIsOurErrorAndIsBuiltAnew) {

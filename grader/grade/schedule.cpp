@@ -58,8 +58,17 @@ bool Schedule::run_one_item(Batch& batch, std::unique_lock<std::mutex>& lock) {
   const std::size_t mine = batch.next++;
   ++batch.running;
   lock.unlock();
-  (*batch.item)(mine);
+  std::exception_ptr failure;
+  try {
+    (*batch.item)(mine);
+  } catch (...) {
+    failure = std::current_exception();
+  }
   lock.lock();
+  if (failure) {
+    if (!batch.failure) batch.failure = failure;
+    batch.next = batch.end;
+  }
   --batch.running;
   changed_.notify_all();
   return true;
@@ -67,12 +76,14 @@ bool Schedule::run_one_item(Batch& batch, std::unique_lock<std::mutex>& lock) {
 
 void Schedule::for_each(std::size_t items, const std::function<void(std::size_t)>& item) {
   std::unique_lock lock(mutex_);
-  const auto batch = open_.insert(open_.end(), Batch{0, items, 0, &item});
+  const auto batch = open_.insert(open_.end(), Batch{0, items, 0, &item, {}});
   changed_.notify_all();
   while (run_one_item(*batch, lock)) {
   }
   changed_.wait(lock, [&] { return batch->running == 0; });
+  const std::exception_ptr failure = batch->failure;
   open_.erase(batch);
+  if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace grader::grade

@@ -4,6 +4,7 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <list>
 #include <mutex>
@@ -22,8 +23,8 @@ class Schedule {
   void run(std::size_t jobs, const std::function<void(std::size_t)>& job);
 
   // Called within a job: runs item(0) ... item(items - 1), started in that order, on this thread and on idle
-  // ones; returns when all have ended. After a stop request the items not yet begun are left out. `item` must
-  // not throw.
+  // ones; returns when all have ended. After a stop request the items not yet begun are left out. So they are
+  // after an exception of an item, which is passed on to the caller when the others have ended.
   void for_each(std::size_t items, const std::function<void(std::size_t)>& item);
 
  private:
@@ -32,6 +33,7 @@ class Schedule {
     std::size_t end = 0;
     std::size_t running = 0;
     const std::function<void(std::size_t)>* item = nullptr;
+    std::exception_ptr failure;  // the first
   };
 
   void work(std::size_t jobs, const std::function<void(std::size_t)>& job);

@@ -65,6 +65,23 @@ TEST(Schedule, AnExceptionOfAJobIsPassedOn) {
   EXPECT_THROW(schedule.run(10, job), std::runtime_error);
 }
 
+TEST(Schedule, AnExceptionOfAnItemReachesWhoeverAskedForItWhoeverRanIt) {
+  for (int round = 0; round < 200; ++round) {
+    Schedule schedule(4, {});
+    std::atomic<int> caught{0};
+    schedule.run(2, [&](std::size_t) {
+      try {
+        schedule.for_each(8, [](std::size_t item) {
+          if (item % 3 == 2) throw std::runtime_error("disk full");
+        });
+      } catch (const std::runtime_error&) {
+        ++caught;
+      }
+    });
+    ASSERT_EQ(caught, 2);
+  }
+}
+
 TEST(Gate, WhoeverIsAloneIsAlone) {
   run::Gate gate;
   std::atomic<int> inside{0};

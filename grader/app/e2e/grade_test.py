@@ -84,6 +84,13 @@ class Grading(KitTest):
         self.grade(where, "--jobs", "2", out=other)
         self.assertEqual(comparable(self.out), comparable(other))
 
+    def test_no_program_of_a_student_runs_in_the_build(self):
+        where = self.hand_in({"ada/shout/shout.py": GOOD, "ada/shout/py_compile.py": "print('MY OWN COMPILER')\n"})
+        self.grade(where)
+        _, whole = self.verdicts("ada", "shout")
+        self.assertNotIn("MY OWN COMPILER", whole["build"].get("log", ""))
+        self.assertEqual({r["total"] for r in self.rows()}, {"10"})
+
     def test_other_shapes_of_the_same_folder(self):
         where = self.hand_in(WHOLE_CLASS, root="wrap/class")
         for number, (path, rows) in enumerate([
