@@ -138,8 +138,9 @@ class Review {
     for (const CLI::Option* other : option.get_needs())
       if (other->count() == 0) add(option.get_name() + " needs " + other->get_name());
     for (const CLI::Option* other : option.get_excludes()) {
-      const auto [first, second] = std::minmax(option.get_name(), other->get_name());
-      if (other->count() > 0) add(std::string(first) + " and " + second + " do not go together");
+      // The list makes copies: of two temporaries minmax would return references to nothing.
+      const auto [first, second] = std::minmax({option.get_name(), other->get_name()});
+      if (other->count() > 0) add(first + " and " + second + " do not go together");
     }
   }
 
