@@ -1,6 +1,5 @@
 // One submission from its folder to its result, without a box.
 #include "grader/grade/grade_submission.hpp"
-#include "grader/box/judge.hpp"
 
 #include <gmock/gmock.h>
 
@@ -258,6 +257,23 @@ TEST(GradeSubmission, EvidenceThatWasDeletedIsMadeAgain) {
   one.runner().forget();
   one.grade();
   EXPECT_EQ(one.runner().count("add"), 1u);
+}
+
+CaseResult of_cpu(std::chrono::milliseconds cpu) {
+  CaseResult result;
+  result.verdict = Verdict::kAccepted;
+  result.usage.cpu = cpu;
+  return result;
+}
+
+TEST(Budget, CasesAfterItsEndAreSkippedInPlanOrder) {
+  std::vector<CaseResult> results{of_cpu(400ms), of_cpu(700ms), of_cpu(0ms), of_cpu(0ms)};
+  results[3].verdict = Verdict::kJudgeError;
+  apply_budget(results, 1s);
+  EXPECT_EQ(results[1].verdict, Verdict::kAccepted);
+  EXPECT_EQ(results[2].verdict, Verdict::kSkipped);
+  EXPECT_THAT(results[2].message, HasSubstr("1 s of CPU time"));
+  EXPECT_EQ(results[3].verdict, Verdict::kJudgeError);
 }
 
 }  // namespace
