@@ -47,17 +47,19 @@ TEST(Journal, EveryPrefixAndEveryDamagedByteLosesAtMostOneLine) {
     for (const char* id : {"g/a", "g/b", "g/c"}) journal.add(case_named(id));
   }
   const std::string bytes = read_file(file);
-  std::size_t lines = 0;
   for (std::size_t length = 0; length <= bytes.size(); ++length) {
+    const bool at_an_end = length <= 2 || bytes[length - 2] == '\n' || bytes[length - 1] == '\n';
+    if (!at_an_end && length % 16 != 0) continue;
     std::ofstream(file, std::ios::trunc) << bytes.substr(0, length);
-    if (length > 0 && bytes[length - 1] == '\n' && length > 1) ++lines;
-    EXPECT_EQ(read_journal(file).cases.size(), lines);
+    const auto ends = std::count(bytes.begin(), bytes.begin() + std::ptrdiff_t(length), '\n');
+    const auto lines = static_cast<std::size_t>(std::max<std::ptrdiff_t>(ends - 1, 0));  // the first is empty
+    EXPECT_EQ(read_journal(file).cases.size(), lines) << length;
   }
-  for (std::size_t i = 0; i < bytes.size(); i += 7) {
+  for (std::size_t i = 0; i < bytes.size(); i += 23) {
     std::string damaged = bytes;
     damaged[i] = static_cast<char>(damaged[i] ^ 4);
     std::ofstream(file, std::ios::trunc) << damaged;
-    EXPECT_GE(read_journal(file).cases.size(), 1u);
+    EXPECT_GE(read_journal(file).cases.size(), bytes[i] == '\n' ? 1u : 2u) << i;
   }
 }
 

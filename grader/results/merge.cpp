@@ -80,6 +80,7 @@ class Merging {
 
  private:
   void list(const Part& part);
+  void join(const ResultPlaces& places, Marks& marks, Errors& errors) const;
   const ResultPlaces& owner_of(const Listed& listed, Errors& errors) const;
 
   const data::Kit& kit_;
@@ -120,6 +121,20 @@ const ResultPlaces& Merging::owner_of(const Listed& listed, Errors& errors) cons
   return owner != nullptr ? *owner : parts_.front().places;
 }
 
+// A mark is a person's work: one that another folder gives differently is never silently replaced.
+void Merging::join(const ResultPlaces& places, Marks& marks, Errors& errors) const {
+  const auto kept = kept_marks(places, kit_);
+  if (!kept) return append(errors, kept.error());
+  for (const auto& [key, mark] : *kept) {
+    const auto [at, added] = marks.emplace(key, mark);
+    if (added || (at->second.points == mark.points && at->second.comment == mark.comment)) continue;
+    errors.push_back({places.marks().string(), "",
+                      fmt::format("marks {} of {} in {} differently from another of these folders",
+                                  key.criterion.value, key.id.value, key.assignment.value),
+                      "give both folders the same mark with `grader mark`"});
+  }
+}
+
 Result<Published> Merging::run(const std::set<Visibility>& released) {
   manifest_ = parts_.front().manifest;
   manifest_.shard.reset();
@@ -140,11 +155,9 @@ Result<Published> Merging::run(const std::set<Visibility>& released) {
   if (!lock.held())
     return Errors{{places_.root.string(), "", "another grader is writing to this folder", "wait for it"}};
   Marks marks;
-  for (const Part& part : parts_) {
-    const auto kept = kept_marks(part.places, kit_);
-    if (!kept) return kept.error();
-    marks.insert(kept->begin(), kept->end());
-  }
+  for (const Part& part : parts_) join(part.places, marks, errors);
+  join(places_, marks, errors);
+  if (!errors.empty()) return errors;
   for (std::size_t i = 0; i < owners.size(); ++i) {
     const Listed& one = manifest_.submissions[i];
     const fs::path journal = owners[i]->journal(one.id, one.assignment);

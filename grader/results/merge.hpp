@@ -13,8 +13,8 @@
 namespace grader::results {
 
 // Copies journals and evidence of every part into `out` (new, empty or an earlier merge) and publishes.
-// Refused: parts graded by another configuration or another protection, and a submission that two parts
-// graded differently. Doing it again changes nothing.
+// Refused: parts graded by another configuration or another protection, a submission that two parts graded
+// differently, and a mark that two of these folders (`out` too) give differently. Doing it again changes nothing.
 Result<Published> merge(const data::Kit& kit, const std::vector<std::filesystem::path>& parts,
                         const std::filesystem::path& out, const std::set<Visibility>& released);
 

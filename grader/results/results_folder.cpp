@@ -6,6 +6,7 @@
 #include "grader/box/client/host.hpp"
 #include "grader/core/files.hpp"
 #include "grader/core/json_text.hpp"
+#include "grader/results/raw_text.hpp"
 #include "support/atomic_file.hpp"
 #include "support/digest.hpp"
 
@@ -27,6 +28,16 @@ Json json_of(const HostInfo& host) {
           {"memory_by", host.enforcement.memory_by},
           {"cpu_by", host.enforcement.cpu_by},
           {"started_at", host.started_at}};
+}
+
+// Names of folders and files need not be UTF-8.
+Json raw(const std::string& bytes) {
+  return raw_text<Json>(bytes);
+}
+
+std::string raw_of(const Json& json) {
+  auto bytes = raw_text_of(json);
+  return bytes ? *std::move(bytes) : json.get<std::string>();  // which throws
 }
 
 BoxLevel level_named(const std::string& name) {
@@ -52,21 +63,21 @@ HostInfo host_of(const Json& json) {
 
 Manifest manifest_of(const Json& json) {
   Manifest manifest;
-  manifest.source = json.at("source").get<std::string>();
+  manifest.source = raw_of(json.at("source"));
   manifest.config_digest = json.at("config_digest").get<std::string>();
   if (json.contains("shard")) {
     manifest.shard = Shard{json.at("shard").at(0).get<int>(), json.at("shard").at(1).get<int>()};
   }
   manifest.host = host_of(json.at("host"));
   for (const Json& one : json.at("submissions")) {
-    manifest.submissions.push_back({{one.at("id").get<std::string>()},
+    manifest.submissions.push_back({{raw_of(one.at("id"))},
                                     {one.at("assignment").get<std::string>()},
-                                    one.at("name").get<std::string>(),
+                                    raw_of(one.at("name")),
                                     one.at("late_days").get<std::int64_t>(),
                                     one.at("time_percent").get<std::int64_t>()});
   }
   for (const Json& one : json.at("not_graded")) {
-    manifest.not_graded.push_back({one.at("path").get<std::string>(), one.at("reason").get<std::string>()});
+    manifest.not_graded.push_back({raw_of(one.at("path")), raw_of(one.at("reason"))});
   }
   return manifest;
 }
@@ -85,20 +96,20 @@ bool belongs_to(const Shard& shard, const SubmissionId& id) {
 }
 
 void write_manifest(const ResultPlaces& places, const Manifest& manifest) {
-  Json json{{"format", kFormat}, {"source", manifest.source}, {"config_digest", manifest.config_digest}};
+  Json json{{"format", kFormat}, {"source", raw(manifest.source)}, {"config_digest", manifest.config_digest}};
   if (manifest.shard) json["shard"] = {manifest.shard->index, manifest.shard->count};
   json["host"] = json_of(manifest.host);
   json["submissions"] = Json::array();
   for (const Listed& one : manifest.submissions) {
-    json["submissions"].push_back({{"id", one.id.value},
+    json["submissions"].push_back({{"id", raw(one.id.value)},
                                    {"assignment", one.assignment.value},
-                                   {"name", one.name},
+                                   {"name", raw(one.name)},
                                    {"late_days", one.late_days},
                                    {"time_percent", one.time_percent}});
   }
   json["not_graded"] = Json::array();
   for (const NotGraded& one : manifest.not_graded) {
-    json["not_graded"].push_back({{"path", one.path}, {"reason", one.reason}});
+    json["not_graded"].push_back({{"path", raw(one.path)}, {"reason", raw(one.reason)}});
   }
   fs::create_directories(places.own());
   kit::write_file_atomically(places.manifest(), json.dump(1) + "\n");

@@ -7,8 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "grader/text/base64.hpp"
-#include "grader/text/text.hpp"
+#include "grader/results/raw_text.hpp"
 
 namespace grader::results {
 namespace {
@@ -34,12 +33,10 @@ std::string_view word_of(Enum value, const std::array<std::string_view, N>& word
   return words.at(static_cast<std::size_t>(value));
 }
 
-// ---- writing
-// ------------------------------------------------------------------------------------------------
+// ---- writing ------------------------------------------------------------
 
 json text(const std::string& raw) {
-  if (text::is_utf8(raw)) return raw;
-  return {{"base64", text::base64_encode(raw)}};
+  return raw_text(raw);
 }
 
 json texts(const std::vector<std::string>& raw) {
@@ -143,8 +140,7 @@ std::string document(json value) {
   return value.dump();  // every string is valid UTF-8 by text()
 }
 
-// ---- reading
-// ------------------------------------------------------------------------------------------------
+// ---- reading ------------------------------------------------------------
 
 // A value and where it stands; mistakes are collected in one list. A wrong place reads as the default.
 class Place {
@@ -186,12 +182,7 @@ class Place {
 
   std::string text() const {
     if (value_ == nullptr) return {};
-    if (value_->is_string()) return value_->get<std::string>();
-    if (value_->is_object() && value_->size() == 1 && value_->contains("base64") &&
-        (*value_)["base64"].is_string()) {
-      if (auto bytes = text::base64_decode((*value_)["base64"].get_ref<const std::string&>()))
-        return *std::move(bytes);
-    }
+    if (auto bytes = raw_text_of(*value_)) return *std::move(bytes);
     wrong("a string, or an object with the key base64, is expected");
     return {};
   }

@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <random>
+#include <set>
 
+#include "grader/core/testing/value.hpp"
 #include "grader/report/sample_gradebook.hpp"
 #include "grader/text/base64.hpp"
 #include "grader/text/text.hpp"
@@ -230,6 +234,149 @@ TEST(Serialise, RefusesOddDocuments) {
         std::string("{\"version\":2}"), std::string("1e999"), std::string("\xff")}) {
     EXPECT_TRUE(submission_result_from_json(text, "x").has_error());
   }
+}
+
+// Of every object of a document, and of those in it: calls visit(object, key, pointer).
+void for_each_member(
+    nlohmann::json& at, const std::string& pointer,
+    const std::function<void(nlohmann::json&, const std::string&, const std::string&)>& visit) {
+  if (at.is_array()) {
+    for (std::size_t i = 0; i < at.size(); ++i)
+      for_each_member(at[i], pointer + "/" + std::to_string(i), visit);
+  }
+  if (!at.is_object()) return;
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : at.items()) keys.push_back(key);
+  for (const std::string& key : keys) {
+    for_each_member(at[key], pointer + "/" + key, visit);
+    visit(at, key, pointer + "/" + key);
+  }
+}
+
+SubmissionResult everything_filled() {
+  std::mt19937_64 random(14);
+  SubmissionResult whole = a_submission(random);
+  whole.language = LanguageId{"cpp"};
+  whole.cases = {a_case(random)};
+  whole.cases[0].check = CheckResult{CheckStatus::kPartial, {3, 7}, {{"depth", {0, 1}, "no"}}, "m", "s"};
+  whole.cases[0].termination = LimitHit{Limit::kDisk};
+  whole.cases[0].out_raw = "\xff";
+  return whole;
+}
+
+TEST(Serialise, EveryMemberIsNeededAndNamedWhenItIsMissing) {
+  auto document = nlohmann::json::parse(to_json(everything_filled()));
+  int members = 0;
+  for_each_member(document, "", [&](auto& object, const std::string& key, const std::string& pointer) {
+    if (key == "base64") return;
+    const auto value = object[key];
+    object.erase(key);
+    const auto read = submission_result_from_json(document.dump(), "x");
+    ASSERT_TRUE(read.has_error()) << pointer;
+    const std::string named = key == "limit" ? pointer.substr(0, pointer.size() - 5) + "box_failed" : pointer;
+    EXPECT_EQ(Errors(read.error())[0].pointer, named);
+    object[key] = value;
+    ++members;
+  });
+  EXPECT_GT(members, 50);
+  EXPECT_TRUE(submission_result_from_json(document.dump(), "x"));
+}
+
+TEST(Serialise, NoMemberMayBeOfAnotherKind) {
+  auto document = nlohmann::json::parse(to_json(everything_filled()));
+  for_each_member(document, "", [&](auto& object, const std::string& key, const std::string& pointer) {
+    const auto value = object[key];
+    object[key] = 1.5;
+    EXPECT_TRUE(submission_result_from_json(document.dump(), "x").has_error()) << pointer;
+    object[key] = value;
+  });
+}
+
+TEST(Serialise, EveryWordOfEveryEnumerationComesBack) {
+  CaseResult one;
+  std::set<std::string> texts;
+  const auto back = [&] {
+    texts.insert(to_json(one));
+    return value_of(case_result_from_json(to_json(one), "x"));
+  };
+  for (int word = 0; word <= static_cast<int>(Verdict::kJudgeError); ++word) {
+    one.verdict = static_cast<Verdict>(word);
+    EXPECT_EQ(back().verdict, one.verdict);
+  }
+  for (int word = 0; word <= static_cast<int>(Limit::kProcesses); ++word) {
+    one.termination = LimitHit{static_cast<Limit>(word)};
+    EXPECT_EQ(back().termination, one.termination);
+  }
+  for (int code = 0; code < 256; ++code) {
+    one.termination = Exited{code};
+    EXPECT_EQ(back().termination, one.termination);
+    one.termination = Signalled{code};
+    EXPECT_EQ(back().termination, one.termination);
+  }
+  for (const BoxLevel level : {BoxLevel::kNone, BoxLevel::kProcess, BoxLevel::kNamespaces}) {
+    one.enforcement.level = level;
+    EXPECT_EQ(back().enforcement, one.enforcement);
+  }
+  for (int word = 0; word <= static_cast<int>(CheckStatus::kCheckerFailed); ++word) {
+    one.check = CheckResult{static_cast<CheckStatus>(word), {0, 1}, {}, "", ""};
+    EXPECT_EQ(back().check, one.check);
+  }
+  EXPECT_EQ(texts.size(), 12u + 7 + 512 + 3 + 5 - 2) << "no two values share a text";
+}
+
+TEST(Serialise, AKeptJournalStaysReadable) {
+  const std::string kept =
+      R"({"check":{"fields":[{"message":"","name":"depth","share":[1,2]}],"message":"Half.","share":[1,2],)"
+      R"("staff":"","status":"partial"},"enforcement":{"cpu_by":"rusage","level":"process","memory_by":)"
+      R"("sampling"},"err":{"base64":"/w=="},"evidence":["a/b/stdout"],"id":"a/b","key":"k","message":"Half.",)"
+      R"("out":"3\n","slow":true,"staff":"","termination":{"exited":3},"usage":{"cpu":1500,"peak_memory":4096,)"
+      R"("wall":2000},"verdict":"Partial","version":1})";
+  const CaseResult one = value_of(case_result_from_json(kept, "x"));
+  EXPECT_EQ(one.verdict, Verdict::kPartial);
+  EXPECT_EQ(one.termination, Termination{Exited{3}});
+  EXPECT_EQ(one.usage.cpu, std::chrono::microseconds(1500));
+  EXPECT_EQ(one.err_raw, "\xff");
+  EXPECT_EQ(one.check->fields[0].share, (Share{1, 2}));
+  EXPECT_EQ(to_json(one), kept) << "another text needs another version";
+}
+
+TEST(Serialise, RefusesValuesOutOfRange) {
+  const std::pair<const char*, const char*> kChanges[] = {
+      {"\"exited\":0", "\"exited\":99999999999"},
+      {"\"cpu\":0", "\"cpu\":-1"},
+      {"\"cpu\":0", "\"cpu\":18446744073709551615"},
+      {"\"cpu\":0", "\"cpu\":0.5"},
+      {"\"share\":[1,2]", "\"share\":[3,2]"},
+      {"\"share\":[1,2]", "\"share\":[1,0]"},
+      {"\"share\":[1,2]", "\"share\":[-1,2]"},
+      {"\"share\":[1,2]", "\"share\":[1]"},
+      {"\"level\":\"none\"", "\"level\":\"None\""},
+      {"\"slow\":false", "\"slow\":0"},
+      {"\"version\":1", "\"version\":2"},
+      {"\"out\":\"\"", "\"out\":{\"base64\":\"Zg\"}"},
+  };
+  CaseResult one;
+  one.id = {"a/b"};
+  one.termination = Exited{0};
+  one.check = CheckResult{CheckStatus::kPartial, {1, 2}, {}, "", ""};
+  const std::string text = to_json(one);
+  ASSERT_TRUE(case_result_from_json(text, "x"));
+  for (const auto& [before, after] : kChanges) {
+    std::string changed = text;
+    ASSERT_NE(changed.find(before), std::string::npos) << before;
+    changed.replace(changed.find(before), std::string_view(before).size(), after);
+    EXPECT_TRUE(case_result_from_json(changed, "x").has_error()) << after;
+  }
+}
+
+TEST(Serialise, RefusesAMarkGivenTwice) {
+  SubmissionResult whole;
+  whole.marks[{"style"}] = {Points{100}, "good"};
+  auto document = nlohmann::json::parse(to_json(whole));
+  document["marks"].push_back(document["marks"][0]);
+  const auto read = submission_result_from_json(document.dump(), "x");
+  ASSERT_TRUE(read.has_error());
+  EXPECT_EQ(Errors(read.error())[0].pointer, "/marks/1");
 }
 
 TEST(Base64, IsStrict) {
