@@ -221,6 +221,7 @@ TEST(Publish, AMarkCountsForItsOwnerAlone) {
   SmallResults small;
   const ResultPlaces places = small.graded("out", {"ann", "anna", "bob"});
   const Marks marks{{{{"ann"}, {"sums"}, {"style"}}, {Points{100}, ""}},
+                    {{{"ann"}, {"zoo"}, {"style"}}, {Points{20}, ""}},
                     {{{"anna"}, {"maze"}, {"style"}}, {Points{50}, ""}},
                     {{{"bob"}, {"sums"}, {"style"}}, {Points{200}, ""}}};
   const Published published =

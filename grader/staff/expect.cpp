@@ -26,6 +26,16 @@ bool wants_stdout(const Case& test) {
   return compared || fs::exists(test.expected_dir / "stdout");
 }
 
+// What the checker compares must be there; of other output files a judge may do without some.
+std::string missing_answer(const Case& test, const RunOutcome& outcome) {
+  const std::string& name = test.checker.file;
+  const bool compared = test.checker.kind != CheckerSpec::Kind::kJudge && name != "stdout";
+  if (!compared || outcome.files.contains(name)) return {};
+  const auto reason = outcome.skipped.find(name);
+  return fmt::format("The reference ended without {}: {}", name,
+                     reason == outcome.skipped.end() ? "missing" : reason->second);
+}
+
 RunSpec reference_spec(const run::Context& context, const Assignment& assignment, const Case& test) {
   RunSpec spec;
   const std::string inside = "/reference/" + assignment.reference.front();
@@ -54,6 +64,7 @@ Answer ask_reference(const run::Context& context, run::Runner& runner, const Ass
   }
   answer.mistake =
       run::explain_end(outcome.termination, outcome.usage, test.limits, test.allowed_exit, "The reference");
+  if (answer.mistake.empty()) answer.mistake = missing_answer(test, outcome);
   if (!answer.mistake.empty()) return answer;
   if (wants_stdout(test)) answer.files["stdout"] = read_file(outcome.out.path);
   for (const auto& [name, captured] : outcome.files) answer.files[name] = read_file(captured.path);

@@ -118,11 +118,13 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& c
                                      const std::map<AssignmentId, std::vector<data::Probe>>& probes,
                                      const ProbeOptions& options) {
   std::vector<Task> tasks;
+  std::vector<ProbeOutcome> outcomes;
   std::size_t cases = 0;
   for (const auto& [id, list] : probes) {
     const Assignment& assignment = kit.assignments.at(id);
     for (const data::Probe& probe : list) {
       tasks.push_back({&assignment, &probe});
+      outcomes.push_back({id.value, probe.id, {"interrupted"}});  // until it has been graded
       for (const Group& group : assignment.groups) cases += group.cases.size();
     }
   }
@@ -130,11 +132,9 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& c
   grade::Schedule schedule(options.jobs, runner.stop());
   grade::Progress progress(STDERR_FILENO, options.progress, tasks.size(), cases);
   const grade::ClassRun run{kit, context, runner, keys, schedule, progress, grade::Rerun::kAll, true};
-  std::vector<ProbeOutcome> outcomes(tasks.size());
   schedule.run(tasks.size(), [&](std::size_t i) {
     const auto& [assignment, probe] = tasks[i];
     ProbeOutcome& outcome = outcomes[i];
-    outcome = {assignment->id.value, probe->id, {}};
     progress.begin(probe->id);
     try {
       const TempFolder folder(runner.scratch());
@@ -148,9 +148,8 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& c
       const auto result = grade::grade_submission(run, work);
       if (result)
         outcome.complaints = complaints_about(*probe, *result, *assignment, kit.rubrics.at(assignment->id));
-      if (!result) outcome.complaints.emplace_back("interrupted");
     } catch (const std::system_error& error) {
-      outcome.complaints.emplace_back(error.what());
+      outcome.complaints = {error.what()};
     }
     progress.submission_done(probe->id);
   });

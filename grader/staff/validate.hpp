@@ -26,7 +26,8 @@ struct ProbeOptions {
   grade::ProgressStyle progress = grade::ProgressStyle::kLines;
 };
 
-// By assignment and probe, in order. Nothing is kept on disk.
+// By assignment and probe, in order. Nothing is kept on disk. After a stop request those that were not graded
+// complain of that.
 std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& context, run::Runner& runner,
                                      const std::map<AssignmentId, std::vector<data::Probe>>& probes,
                                      const ProbeOptions& options);
