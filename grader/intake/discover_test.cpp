@@ -99,5 +99,84 @@ TEST(Discover, ErrorsSayWhatIsExpected) {
   EXPECT_THAT(found_in(discover(tree / "zips", kKnown, {})), ElementsAre(HasSubstr("unpack it")));
 }
 
+TEST(Discover, NamesAreRecognisedWithoutRegardToCaseBlanksAndDashes) {
+  for (const char* name : {"npuzzle", "NPuzzle", "N-Puzzle", "n puzzle", "N_PUZZLE", "n - puzzle"}) {
+    TestTree tree;
+    tree.file(std::string("class/ada/") + name + "/x.py").file("class/bo/maze/x.py");
+    EXPECT_THAT(found_in(discover(tree / "class", kKnown, {})), ElementsAre("ada/npuzzle", "bo/maze"))
+        << name;
+  }
+  TestTree other;
+  other.file("class/ada/npuzzle2/x.py").file("class/bo/maze/x.py");
+  EXPECT_THAT(found_in(discover(other / "class", kKnown, {})), ElementsAre("bo/maze"));
+}
+
+TEST(Discover, IsInOrderWhateverTheFileSystemSays) {
+  TestTree tree;
+  for (const char* id : {"zoe", "ada", "Bo", "10", "9"}) {
+    tree.file(std::string("class/") + id + "/npuzzle/x.py").file(std::string("class/") + id + "/maze/x.py");
+    tree.file(std::string("class/") + id + "/zz.txt").file(std::string("class/") + id + "/aa.txt");
+  }
+  const auto found = discover(tree / "class", kKnown, {});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->submissions.size(), 10u);
+  EXPECT_TRUE(std::ranges::is_sorted(found_in(found)));
+  EXPECT_EQ(found->not_graded.size(), 10u);
+  EXPECT_TRUE(std::ranges::is_sorted(found->not_graded, {}, &NotGraded::path));
+}
+
+TEST(Discover, EveryFolderAndFileIsGradedOrNamed) {
+  TestTree tree;
+  tree.file("class/ada/npuzzle/x.py").file("class/ada/notes.txt").file("class/ada/extra/x.py");
+  tree.file("class/ada/old.zip").file("class/bo/maze/x.py").file("class/cy.7z").folder("class/dee/maze");
+  std::filesystem::create_symlink("npuzzle", tree / "class/ada/maze");
+  std::filesystem::create_symlink("ada", tree / "class/eve");
+  const auto found = discover(tree / "class", kKnown, {});
+  EXPECT_THAT(found_in(found), ElementsAre("ada/npuzzle", "bo/maze", "dee/maze"));
+  std::vector<std::string> left_out;
+  for (const auto& [path, reason] : left_out_of(found)) left_out.push_back(path);
+  EXPECT_THAT(left_out, ElementsAre("ada/extra", "ada/maze", "ada/notes.txt", "ada/old.zip", "cy.7z", "eve"));
+}
+
+TEST(Discover, TablesCountAtTheTopOnly) {
+  TestTree tree;
+  tree.file("class/ada/npuzzle/x.py").file("class/bo/npuzzle/x.py").file("class/ada/roster.csv");
+  const auto found = discover(tree / "class", kKnown, {});
+  EXPECT_TRUE(found->roster.empty());
+  EXPECT_THAT(left_out_of(found)["ada/roster.csv"], HasSubstr("a file beside"));
+}
+
+TEST(Discover, ALinkToTheClassIsFollowedSinceTheUserNamedIt) {
+  TestTree tree;
+  tree.file("class/ada/npuzzle/x.py").file("class/bo/npuzzle/x.py");
+  std::filesystem::create_symlink(tree / "class", tree / "link");
+  const auto found = discover(tree / "link", kKnown, {});
+  EXPECT_THAT(found_in(found), ElementsAre("ada/npuzzle", "bo/npuzzle"));
+  EXPECT_EQ(found->submissions.front().folder, std::filesystem::canonical(tree / "class/ada/npuzzle"));
+}
+
+TEST(Discover, ANamedAssignmentIsNotForcedOnOthers) {
+  TestTree tree;
+  tree.file("class/ada/npuzzle/x.py").file("class/bo/maze/x.py");
+  EXPECT_THAT(found_in(discover(tree / "class", kKnown, AssignmentId{"maze"})),
+              ElementsAre("ada/npuzzle", "bo/maze"))
+      << "names of folders say more";
+}
+
+TEST(Discover, StudentsOfANamedAssignmentAreAllAccountedFor) {
+  TestTree tree;
+  tree.file("week3/ada/x.py").folder("week3/bo").file("week3/c\xff/x.py").file("week3/dee/.git/config");
+  const auto found = discover(tree / "week3", kKnown, AssignmentId{"maze"});
+  EXPECT_THAT(found_in(found), ElementsAre("ada/maze"));
+  EXPECT_EQ(found->not_graded.size(), 3u);
+}
+
+TEST(Discover, FoldersAroundNothingEnd) {
+  TestTree tree;
+  tree.folder("a/b/c/d/e/f/g");
+  EXPECT_THAT(found_in(discover(tree / "a", kKnown, {})), ElementsAre(HasSubstr("nothing in it looks like")));
+  EXPECT_THAT(found_in(discover(tree / "a", {}, {})), ElementsAre(HasSubstr("nothing in it looks like")));
+}
+
 }  // namespace
 }  // namespace grader::intake

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "grader/core/files.hpp"
+#include "grader/core/json_text.hpp"
 #include "grader/intake/kit_files.hpp"
 #include "grader/intake/recognise.hpp"
 #include "grader/text/names.hpp"
@@ -92,7 +93,9 @@ void Survey::look_at(const fs::path& path, const std::string& name, const std::s
     throw Refusal{fmt::format("{} is not a regular file (a pipe, socket or device)", shown)};
   }
   if (name.size() > caps_.name) {
-    throw Refusal{fmt::format("the path {}... is longer than {} bytes", shown.substr(0, 60), caps_.name)};
+    std::string head = shown.substr(0, 60);
+    head.resize(first_invalid_utf8(head).value_or(head.size()));  // a character that was cut
+    throw Refusal{fmt::format("the path {}... is longer than {} bytes", head, caps_.name)};
   }
   if (!text::is_clean_name(entry) || entry.find('\\') != std::string::npos) {
     throw Refusal{fmt::format("the name {} holds characters that are not allowed: rename it", shown)};

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "grader/core/json_text.hpp"
 #include "grader/core/testing/tree.hpp"
 #include "grader/intake/java_members.hpp"
 
@@ -283,6 +284,165 @@ TEST(Stage, AFileThatChangesAfterStagingIsNoticed) {
   tree.file("driver.py", "2");
   const TestTree copy;
   EXPECT_THROW(copy_staged(done, copy.path()), std::system_error);
+}
+
+// What a refusal says goes into reports, which are UTF-8.
+TEST(Stage, RefusalsAreTextWhateverTheNames) {
+  for (const std::string& name :
+       {std::string(59, 'x') + std::string(150, 'y'),
+        [] {
+          std::string accents = "x";
+          for (int i = 0; i < 120; ++i) accents += "\xC3\xA9";
+          return accents;
+        }(),
+        std::string("a\xff.py"), std::string("a\x1b[31m.py"), std::string("a\xE2\x80\xAE.py")}) {
+    TestTree tree;
+    tree.file("driver.py").file(name);
+    const std::string reason = refusal(staged(tree));
+    EXPECT_FALSE(reason.empty());
+    EXPECT_FALSE(first_invalid_utf8(reason)) << reason;
+    EXPECT_EQ(reason.find('\x1b'), std::string::npos);
+  }
+}
+
+TEST(Stage, ExactlyAtACapIsStillAllowed) {
+  TestTree tree;
+  tree.file("driver.py", std::string(100, 'x')).file("a/b/c.py", std::string(50, 'x'));
+  struct Row {
+    StageCaps at;
+    StageCaps below;
+  };
+  const Row kRows[] = {
+      {{.files = 2}, {.files = 1}}, {{.bytes = {150}}, {.bytes = {149}}}, {{.file = {100}}, {.file = {99}}},
+      {{.depth = 2}, {.depth = 1}}, {{.name = 9}, {.name = 8}},
+  };
+  for (const Row& row : kRows) {
+    EXPECT_EQ(refusal(staged(tree, row.at)), "");
+    EXPECT_NE(refusal(staged(tree, row.below)), "");
+  }
+}
+
+TEST(Stage, RubbishIsLeftOutButNotWithoutEnd) {
+  TestTree tree;
+  tree.file("driver.py");
+  for (int i = 0; i < 39; ++i) tree.file("f" + std::to_string(i) + ".o");
+  EXPECT_EQ(refusal(staged(tree, {.files = 2})), "");
+  tree.file("one_more.o");
+  EXPECT_EQ(refusal(staged(tree, {.files = 2})), "there are far too many files in it");
+}
+
+TEST(Stage, NamesThatLookOddAreNamesAllTheSame) {
+  TestTree tree;
+  tree.file("driver.py")
+      .file("-rf.py")
+      .file("\xC3\x89mile.py")
+      .file("a b.py")
+      .file("$(x).py")
+      .file("{main}.py");
+  EXPECT_THAT(names(staged(tree)),
+              ElementsAre("$(x).py", "-rf.py", "a b.py", "driver.py", "{main}.py", "\xC3\x89mile.py"));
+  tree.file("a\\b.py");
+  EXPECT_THAT(refusal(staged(tree)), HasSubstr("rename it"));
+}
+
+TEST(Stage, ALinkIsRefusedWhereverItPoints) {
+  for (const char* target : {"driver.py", "/etc", "nowhere", ".", ".."}) {
+    TestTree tree;
+    tree.file("driver.py").folder("lib");
+    std::filesystem::create_symlink(target, tree / "lib/link");
+    EXPECT_EQ(refusal(staged(tree)), "lib/link is a symbolic link: hand in the file itself") << target;
+  }
+}
+
+TEST(Stage, ALinkCalledStudentIsNoSkeleton) {
+  TestTree elsewhere;
+  elsewhere.file("search.py");
+  TestTree tree;
+  std::filesystem::create_symlink(elsewhere.path(), tree / "student");
+  EXPECT_EQ(refusal(staged(tree)), "student is a symbolic link: hand in the file itself");
+}
+
+TEST(Stage, AHardLinkAmongOnesOwnFilesIsAFile) {
+  TestTree tree;
+  tree.file("driver.py", "print(1)");
+  ASSERT_EQ(::link((tree / "driver.py").c_str(), (tree / "copy.py").c_str()), 0);
+  EXPECT_THAT(names(staged(tree)), ElementsAre("copy.py", "driver.py"));
+}
+
+TEST(Stage, OutputAndCompiledFilesAreLeftOutInFoldersToo) {
+  TestTree tree;
+  tree.file("driver.py")
+      .file("lib/output.txt")
+      .file("lib/Board.bin", "\xca\xfe\xba\xbe...")
+      .file("lib/data.txt");
+  const Staged done = std::get<Staged>(staged(tree));
+  EXPECT_THAT(names(done), ElementsAre("driver.py", "lib/data.txt"));
+  EXPECT_THAT(done.notes, ElementsAre("lib/Board.bin is a compiled program; it is not used",
+                                      "lib/output.txt was handed in; it is not used"));
+}
+
+TEST(Stage, EveryChangeOfNamesOrBytesChangesTheDigest) {
+  const auto digest_of_tree = [](const std::map<std::string, std::string>& files) {
+    TestTree tree;
+    for (const auto& [name, bytes] : files) tree.file(name, bytes);
+    return std::get<Staged>(staged(tree)).digest;
+  };
+  const std::map<std::string, std::string> kTrees[] = {
+      {{"driver.py", "1"}, {"x.py", "2"}},
+      {{"driver.py", "2"}, {"x.py", "1"}},
+      {{"driver.py", "1"}, {"y.py", "2"}},
+      {{"driver.py", "1"}, {"x.py", ""}},
+      {{"driver.py", "1"}},
+      {{"driver.py", "1"}, {"lib/x.py", "2"}},
+      {{"driver.py", "12"}, {"x.py", ""}},
+      {{"driver.py", "1"}, {"x.py", "2"}, {"z", ""}},
+  };
+  std::set<std::string> digests;
+  for (const auto& files : kTrees) digests.insert(digest_of_tree(files));
+  EXPECT_EQ(digests.size(), std::size(kTrees));
+  EXPECT_EQ(digest_of_tree(kTrees[0]), digest_of_tree(kTrees[0]));
+}
+
+TEST(Stage, ARefusalHasADigestOfItsReason) {
+  TestTree link;
+  link.file("driver.py");
+  std::filesystem::create_symlink("/etc/passwd", link / "data.txt");
+  TestTree empty;
+  const std::string a = std::get<Refused>(staged(link)).digest;
+  EXPECT_EQ(std::get<Refused>(staged(link)).digest, a);
+  EXPECT_NE(std::get<Refused>(staged(empty)).digest, a);
+  EXPECT_FALSE(a.empty());
+}
+
+TEST(Stage, EmptyFoldersAreNothing) {
+  TestTree tree;
+  tree.folder("a/b/c").folder("d").file(".DS_Store");
+  EXPECT_THAT(refusal(staged(tree)), HasSubstr("Nothing was handed in."));
+}
+
+TEST(Stage, AMissingFolderIsOurFailure) {
+  TestTree tree;
+  EXPECT_THROW(stage(tree / "nowhere", assignment(), languages()), std::system_error);
+}
+
+TEST(Stage, AFileThatIsReplacedByALinkAfterStagingIsNotFollowed) {
+  TestTree tree;
+  tree.file("driver.py", "1").file("x.py", "1");
+  const Staged done = std::get<Staged>(staged(tree));
+  std::filesystem::remove(tree / "x.py");
+  std::filesystem::create_symlink(tree / "driver.py", tree / "x.py");
+  const TestTree copy;
+  EXPECT_THROW(copy_staged(done, copy.path()), std::system_error);
+}
+
+TEST(Stage, ACopyHoldsTheFilesAndNoMore) {
+  TestTree tree;
+  tree.file("driver.py", "1").file("lib/deep/x.bin", std::string("\0\xff", 2)).file("lib/x.o");
+  const TestTree copy;
+  copy_staged(std::get<Staged>(staged(tree)), copy.path());
+  EXPECT_EQ(read_file(copy / "driver.py"), "1");
+  EXPECT_EQ(read_file(copy / "lib/deep/x.bin"), std::string("\0\xff", 2));
+  EXPECT_FALSE(std::filesystem::exists(copy / "lib/x.o"));
 }
 
 }  // namespace
