@@ -1,6 +1,6 @@
 #include "grader/grade/schedule.hpp"
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <atomic>
 #include <chrono>
@@ -8,8 +8,6 @@
 #include <stdexcept>
 #include <thread>
 #include <vector>
-
-#include "grader/run/gate.hpp"
 
 namespace grader::grade {
 namespace {
@@ -80,43 +78,6 @@ TEST(Schedule, AnExceptionOfAnItemReachesWhoeverAskedForItWhoeverRanIt) {
     });
     ASSERT_EQ(caught, 2);
   }
-}
-
-TEST(Gate, WhoeverIsAloneIsAlone) {
-  run::Gate gate;
-  std::atomic<int> inside{0};
-  std::atomic<int> worst_alone{0};
-  {
-    std::vector<std::jthread> threads;
-    for (int t = 0; t < 4; ++t) {
-      threads.emplace_back([&, t] {
-        for (int i = 0; i < 200; ++i) {
-          if ((i + t) % 10 == 0) {
-            const run::Gate::Pass pass = gate.enter_alone();
-            worst_alone = std::max(worst_alone.load(), ++inside);
-            --inside;
-          } else {
-            const run::Gate::Pass pass = gate.enter();
-            ++inside;
-            std::this_thread::yield();
-            --inside;
-          }
-        }
-      });
-    }
-  }
-  EXPECT_EQ(worst_alone, 1);
-}
-
-TEST(Gate, APassKnowsWhetherOthersWereThere) {
-  run::Gate gate;
-  const run::Gate::Pass first = gate.enter();
-  EXPECT_TRUE(first.was_alone());
-  {
-    const run::Gate::Pass second = gate.enter();
-    EXPECT_FALSE(second.was_alone());
-  }
-  EXPECT_FALSE(first.was_alone());
 }
 
 }  // namespace

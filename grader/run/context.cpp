@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace grader::run {
@@ -14,10 +15,15 @@ std::string filled_word(std::string word, const Filling& filling) {
        {"{main}", filling.main},
        {"{product}", filling.product},
        {"{memory_mb}", std::to_string(filling.memory_mb)}}};
-  for (const auto& [key, value] : values) {
-    // What was put in is not looked at again: a file may be called "{main}".
-    for (auto at = word.find(key); at != std::string::npos; at = word.find(key, at + value.size())) {
-      word.replace(at, key.size(), value);
+  // One pass: what was put in is not looked at again, since a folder may be called "{product}".
+  for (auto at = word.find('{'); at != std::string::npos; at = word.find('{', at)) {
+    const auto* const found = std::ranges::find_if(
+        values, [&](const auto& one) { return std::string_view(word).substr(at).starts_with(one.first); });
+    if (found == values.end()) {
+      ++at;
+    } else {
+      word.replace(at, found->first.size(), found->second);
+      at += found->second.size();
     }
   }
   return word;
