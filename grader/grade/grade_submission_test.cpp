@@ -127,7 +127,7 @@ TEST(GradeSubmission, AfterAStopOnlyWhatWasMissingIsRun) {
     one.add_case(name, "3\n");
     one.runner().when(name, {.out = "3\n"});
   }
-  one.runner().when("b", [&](const RunSpec&) {
+  one.runner().runs("b", [&](const RunSpec&) {
     one.stop();
     return run::testing::Does{.end = BoxFailed{"interrupted"}};
   });

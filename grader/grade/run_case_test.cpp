@@ -244,7 +244,7 @@ TEST(RetriesOfCases, TheSecondEndCountsWhateverItIs) {
     running.runner.crowded = true;
     const Does ends[] = {{.end = LimitHit{Limit::kCpu}}, {.end = second}};
     std::size_t next = 0;
-    running.runner.when("add", [&](const RunSpec&) { return ends[next++]; });
+    running.runner.runs("add", [&](const RunSpec&) { return ends[next++]; });
     running.runnable.language = &running.language;
     const CaseResult result =
         run_case(running.context, running.runner, running.runnable, {&running.test, running.test.limits});

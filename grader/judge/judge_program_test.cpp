@@ -54,7 +54,7 @@ struct Judging {
   // What the judge is shown, by name.
   std::map<std::string, std::string> shown() {
     std::map<std::string, std::string> files;
-    runner.when("/judge/referee", [&](const RunSpec& spec) {
+    runner.runs("/judge/referee", [&](const RunSpec& spec) {
       for (const InputFile& file : spec.files) files[file.name] = read_file(file.host);
       return Does{.out = kYes};
     });

@@ -65,7 +65,7 @@ struct Probing {
   // Names and bytes of what was built.
   std::map<std::string, std::string> built() {
     std::map<std::string, std::string> files;
-    runner.when("compile", [&](const RunSpec& spec) {
+    runner.runs("compile", [&](const RunSpec& spec) {
       for (const InputFile& file : spec.files) files[file.name] = read_file(file.host);
       return Does{.files = {{"program", "x"}}};
     });
@@ -202,7 +202,7 @@ TEST(Probes, AStopIsNoPass) {
   Probing probing;
   std::stop_source stop;
   FakeRunner runner(probing.tree / "scratch", stop.get_token());
-  runner.when("compile", [&](const RunSpec&) {
+  runner.runs("compile", [&](const RunSpec&) {
     stop.request_stop();
     return Does{.end = BoxFailed{"interrupted"}};
   });

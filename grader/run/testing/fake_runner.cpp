@@ -59,17 +59,17 @@ RunOutcome outcome_of(const RunSpec& spec, const Does& did) {
 }  // namespace
 
 void FakeRunner::when(std::string word, Does always) {
-  when(std::move(word), [always](const RunSpec&) { return always; });
+  runs(std::move(word), [always](const RunSpec&) { return always; });
 }
 
 void FakeRunner::in_turn(std::string word, std::vector<Does> one_after_the_other) {
   auto next = std::make_shared<std::atomic<std::size_t>>(0);
-  when(std::move(word), [next, turns = std::move(one_after_the_other)](const RunSpec&) {
+  runs(std::move(word), [next, turns = std::move(one_after_the_other)](const RunSpec&) {
     return turns.at(std::min((*next)++, turns.size() - 1));
   });
 }
 
-void FakeRunner::when(std::string word, Program program) {
+void FakeRunner::runs(std::string word, Program program) {
   rules_.emplace_back(std::move(word), std::move(program));
 }
 

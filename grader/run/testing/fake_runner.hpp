@@ -47,7 +47,7 @@ class FakeRunner : public Runner {
   void when(std::string word, Does always);
   void in_turn(std::string word, std::vector<Does> one_after_the_other);  // the last one stays
   // Any behaviour. It may be called from several threads at once.
-  void when(std::string word, Program program);
+  void runs(std::string word, Program program);
 
   // True: a run in the company of others was not alone.
   bool crowded = false;
