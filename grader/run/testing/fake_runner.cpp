@@ -59,7 +59,7 @@ RunOutcome outcome_of(const RunSpec& spec, const Does& did) {
 }  // namespace
 
 void FakeRunner::when(std::string word, Does always) {
-  runs(std::move(word), [always](const RunSpec&) { return always; });
+  runs(std::move(word), [always = std::move(always)](const RunSpec&) { return always; });
 }
 
 void FakeRunner::in_turn(std::string word, std::vector<Does> one_after_the_other) {
