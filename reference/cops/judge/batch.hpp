@@ -1,18 +1,15 @@
 // Judges answers to lists of graphs: the tasks copwin1 and copnumber (docs/cops-grading.md).
 #pragma once
 
-#include <stdexcept>
-#include <string>
 #include <string_view>
 
-#include "cops/judge/judgement.hpp"
+#include "cops/judge/scale.hpp"
+#include "support/judge/case_folder.hpp"
 
 namespace cops::judge {
 
-// The case's own files are not as they should be: a judge error, never a student's loss.
-struct CaseError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+// The case's own files are not as they should be.
+using kit::judge::CaseError;
 
 // The three texts of a case: what the program read, what is right, what the program wrote. Throw CaseError
 // when the first two do not fit together.

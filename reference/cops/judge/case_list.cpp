@@ -85,7 +85,7 @@ std::vector<BatchCase> batch_cases(std::string_view text) {
       if (line.rfind("case ", 0) == 0) {
         words.ignore(5);
         current = read_head(words);
-        rng = kit::Rng(seed_of(current.id + ' ' + std::to_string(current.seed)));
+        rng = kit::Rng(kit::judge::seed_of(current.id + ' ' + std::to_string(current.seed)));
         cases.push_back({current.id, "", ""});
       } else if (cases.empty()) {
         throw CaseError("a graph stands before the first case");

@@ -114,7 +114,7 @@ Judgement judge_copnumber(const BatchTexts& texts) {
   const std::size_t extra = actual.size() > questions.size() ? actual.size() - questions.size() : 0;
   const std::uint64_t points = marks.points - std::min<std::uint64_t>(marks.points, extra * kLinePoints);
   const std::uint64_t constant = constant_points(questions);
-  judgement.share = share_beyond(points, constant, questions.size() * kLinePoints);
+  judgement.share = as_share(share_beyond(points, constant, questions.size() * kLinePoints));
   if (accepted(judgement)) return judgement;
   judgement.message +=
       std::to_string(marks.right) + " of " + counted(questions.size(), "answer") + " are right.";

@@ -1,4 +1,4 @@
-#include <charconv>
+#include <algorithm>
 #include <optional>
 
 #include "cops/graph/graph6.hpp"
@@ -6,6 +6,7 @@
 #include "cops/judge/order_check.hpp"
 #include "cops/judge/words.hpp"
 #include "cops/solver/dismantling.hpp"
+#include "support/number.hpp"
 
 namespace cops::judge {
 namespace {
@@ -23,15 +24,13 @@ std::optional<Answer> read(std::string_view line) {
   if (line.substr(0, 3) != "yes" || (line.size() > 3 && line[3] != ' ' && line[3] != '\t'))
     return std::nullopt;
   Answer answer{true, {}};
-  const char *at = line.data() + 3, *const end = line.data() + line.size();
+  line.remove_prefix(3);
   for (;;) {
-    while (at != end && (*at == ' ' || *at == '\t')) ++at;
-    if (at == end) return answer;
-    Vertex v = 0;
-    const auto [stop, error] = std::from_chars(at, end, v);
-    if (error != std::errc() || (stop != end && *stop != ' ' && *stop != '\t')) return std::nullopt;
-    answer.order.push_back(v);
-    at = stop;
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.empty()) return answer;
+    const auto v = kit::take_number<Vertex>(line);
+    if (!v || (!line.empty() && line[0] != ' ' && line[0] != '\t')) return std::nullopt;
+    answer.order.push_back(*v);
   }
 }
 
@@ -41,9 +40,10 @@ std::string way_down(const Graph& graph) {
   std::string text = "one cop wins";
   for (std::size_t i = 0; i < folds.size() && i < kToldFolds; ++i) {
     const std::string corner = std::to_string(folds[i].corner), onto = std::to_string(folds[i].onto);
-    text += i == 0
-                ? ": take away corner " + corner + " (" + onto + " reaches all that " + corner + " reaches)"
-                : ", then " + corner + " (" + onto + ")";
+    text += i == 0 ? ": take away corner " : ", then ";
+    text.append(corner).append(" (").append(onto);
+    if (i == 0) text.append(" reaches all that ").append(corner).append(" reaches");
+    text += ')';
   }
   return text + (folds.size() > kToldFolds ? ", and so on" : "");
 }
@@ -114,7 +114,7 @@ Judgement judge_copwin1(const BatchTexts& texts) {
   }
   const std::size_t extra = actual.size() > questions.size() ? actual.size() - questions.size() : 0;
   const std::size_t points = right - std::min(right, extra);
-  judgement.share = share_beyond(points, constant, questions.size());
+  judgement.share = as_share(share_beyond(points, constant, questions.size()));
   if (accepted(judgement)) return judgement;
   judgement.message += std::to_string(right) + " of " + counted(questions.size(), "answer") + " are right.";
   if (points <= constant && right > 0) {

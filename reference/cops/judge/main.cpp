@@ -1,78 +1,78 @@
 // cops_judge: judges one run of a program for the assignment cops and robber, or plays one game with it.
 // Protocol: docs/formats/judge.md; what is judged: docs/cops-grading.md.
-#include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
-#include <string_view>
+#include <iostream>
+#include <string>
+#include <variant>
 
 #include "cops/judge/batch.hpp"
-#include "cops/judge/case_folder.hpp"
+#include "cops/judge/report_text.hpp"
 #include "cops/judge/verdict.hpp"
 #include "support/atomic_file.hpp"
+#include "support/command_line.hpp"
 
 namespace {
 
 using namespace cops::judge;
 
-constexpr int kUsage = 2;
 constexpr int kLate = 3;
 constexpr int kJudgeError = 5;  // 3 and 4 are answers of a session
-
-constexpr const char* kUsageText =
-    "usage: cops_judge [--session N] --part copwin1|copnumber|robber|cops\n"
-    "Started by grader in a folder with case.json, input/, expected/ and actual/.\n";
+constexpr kit::Bytes kMostText = kit::mebibytes(4);
 
 struct Options {
-  std::string_view part;
+  std::string part;
   std::size_t session = 0;  // 0: judge what was done
 };
 
-std::optional<Options> read_options(int argc, char** argv) {
+bool plays(const std::string& part) {
+  return part == "robber" || part == "cops";
+}
+
+std::variant<Options, int> read_options(const std::vector<std::string>& words) {
   Options options;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string_view name = argv[i], value = argv[i + 1];
-    if (name == "--part") {
-      options.part = value;
-    } else if (name == "--session") {
-      const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), options.session);
-      if (error != std::errc() || stop != value.data() + value.size() || options.session == 0)
-        return std::nullopt;
-    } else {
-      return std::nullopt;
-    }
-  }
-  const bool games = options.part == "robber" || options.part == "cops";
-  const bool lists = options.part == "copwin1" || options.part == "copnumber";
-  if (argc % 2 == 0 || !(games || (lists && options.session == 0))) return std::nullopt;
+  kit::CommandLine line("cops_judge",
+                        "Judges one run of a program for cops and robber, or plays one game with it.");
+  line.add_option("--part", options.part, "What is judged: copwin1, copnumber, robber, cops")
+      ->required()
+      ->check(CLI::IsMember({"copwin1", "copnumber", "robber", "cops"}))
+      ->type_name("PART");
+  line.add_option("--session", options.session, "Play this game of the case; for robber and cops")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("N");
+  line.also_check([&] {
+    kit::CommandLine::Mistakes mistakes;
+    if (options.session > 0 && !options.part.empty() && !plays(options.part))
+      mistakes.push_back("--session is for --part robber and cops");
+    return mistakes;
+  });
+  line.footer("Started by grader in a folder with case.json, input/, expected/ and actual/.");
+  if (const auto exit_code = line.read(words, std::cout, std::cerr)) return *exit_code;
   return options;
 }
 
-int answer(const Judgement& judgement) {
-  std::printf("%s\n", to_json(judgement).c_str());
-  return accepted(judgement) ? 0 : 1;
+std::string text_of(const std::filesystem::path& path) {
+  return kit::judge::read_text(path, kMostText);
 }
 
-int judge_batch(std::string_view part) {
-  const std::string input = read_file("input/stdin"), expected = read_file("expected/stdout");
-  const std::string actual = read_file("actual/stdout");
+int judge_batch(const std::string& part) {
+  const std::string input = text_of("input/stdin"), expected = text_of("expected/stdout");
+  const std::string actual = text_of("actual/stdout");
   const BatchTexts texts{input, expected, actual};
-  return answer(part == "copwin1" ? judge_copwin1(texts) : judge_copnumber(texts));
+  return kit::judge::answer(part == "copwin1" ? judge_copwin1(texts) : judge_copnumber(texts));
 }
 
-cops::referee::Seat seat_of(std::string_view part) {
+cops::referee::Seat seat_of(const std::string& part) {
   return part == "cops" ? cops::referee::Seat::kCops : cops::referee::Seat::kRobber;
 }
 
 // Plays over standard input and output; report.json and log.txt tell what happened.
 int play_session(const Options& options) {
-  const auto games = read_games(read_file("expected/games.txt"));
+  const auto games = read_games(text_of("expected/games.txt"));
   if (options.session > games.size())
     throw CaseError("there is no game for this session in expected/games.txt");
-  const char* const seed = std::getenv("GRADEKIT_SEED");
-  const std::string secret =
-      std::string(seed == nullptr ? "0" : seed) + ' ' + case_id(".") + ' ' + std::to_string(options.session);
+  const std::string secret = std::to_string(kit::judge::given_seed()) + ' ' + kit::judge::read_case(".").id +
+                             ' ' + std::to_string(options.session);
   cops::referee::Contender contender;
   contender.attached = std::make_shared<kit::PlayerProcess>(
       kit::PlayerProcess::attach(kit::Fd(1), kit::Fd(0), cops::referee::player_caps()));
@@ -83,31 +83,28 @@ int play_session(const Options& options) {
 }
 
 int judge_games() {
-  const std::vector<std::string> ends = session_ends(".");
-  if (ends.size() != read_games(read_file("expected/games.txt")).size()) {
+  const auto ends = kit::judge::read_case(".").sessions;
+  if (ends.size() != read_games(text_of("expected/games.txt")).size()) {
     throw CaseError("the case has another number of sessions than games");
   }
   std::vector<GameReport> reports;
   for (std::size_t i = 0; i < ends.size(); ++i) {
-    GameReport report = read_report(read_file("actual/session-" + std::to_string(i + 1) + "/report.json"));
-    if (report.ended) report.message += " It " + end_words(ends[i]) + ".";
+    GameReport report = read_report(text_of("actual/session-" + std::to_string(i + 1) + "/report.json"));
+    if (report.ended) report.message += " It " + kit::judge::end_words(ends[i].end) + ".";
     reports.push_back(std::move(report));
   }
-  return answer(verdict_of(reports));
+  return kit::judge::answer(verdict_of(reports));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const auto options = read_options(argc, argv);
-  if (!options) {
-    std::fputs(kUsageText, stderr);
-    return kUsage;
-  }
+  const auto read = read_options({argv + 1, argv + argc});
+  if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
+  const auto& options = std::get<Options>(read);
   try {
-    if (options->session > 0) return play_session(*options);
-    const bool games = options->part == "robber" || options->part == "cops";
-    return games ? judge_games() : judge_batch(options->part);
+    if (options.session > 0) return play_session(options);
+    return plays(options.part) ? judge_games() : judge_batch(options.part);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "cops_judge: %s\n", error.what());
     return kJudgeError;

@@ -1,18 +1,8 @@
 #include "cops/judge/relabel.hpp"
 
-#include <charconv>
 #include <numeric>
 
-#include "support/digest.hpp"
-
 namespace cops::judge {
-
-std::uint64_t seed_of(std::string_view text) {
-  const std::string digest = kit::sha256_hex(text);
-  std::uint64_t seed = 0;
-  std::from_chars(digest.data(), digest.data() + 16, seed, 16);
-  return seed;
-}
 
 std::vector<Vertex> random_order(std::size_t n, kit::Rng& rng) {
   std::vector<Vertex> order(n);

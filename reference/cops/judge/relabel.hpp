@@ -1,17 +1,12 @@
 // Secret names for the vertices of a graph, so that no answer can be looked up.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "cops/graph/graph.hpp"
 #include "support/rng.hpp"
 
 namespace cops::judge {
-
-// A seed that depends on every byte of the text.
-std::uint64_t seed_of(std::string_view text);
 
 // order[i] is the old name of the vertex that is called i from now on; every order is equally likely.
 std::vector<Vertex> random_order(std::size_t n, kit::Rng& rng);

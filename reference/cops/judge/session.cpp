@@ -5,9 +5,9 @@
 
 #include "cops/graph/generators.hpp"
 #include "cops/judge/batch.hpp"
-#include "cops/judge/judgement.hpp"
 #include "cops/judge/position.hpp"
 #include "cops/judge/relabel.hpp"
+#include "cops/judge/scale.hpp"
 #include "cops/judge/turning_point.hpp"
 #include "cops/judge/words.hpp"
 #include "cops/referee/game_text.hpp"
@@ -63,7 +63,7 @@ Stage prepared(const GamePlan& plan, referee::Seat student, const play::Arena& a
 }
 
 std::uint64_t fraction(std::uint64_t part, std::uint64_t whole) {
-  return part >= whole ? kWhole : std::min(part * kWhole / whole, kWhole - 1);
+  return part >= whole ? kFull : std::min(part * kFull / whole, kFull - 1);
 }
 
 // What the round in which the robber was caught is worth.
@@ -74,7 +74,7 @@ std::uint64_t share_of(const Stage& stage, const referee::RefereeResult& result)
     if (!caught) return 0;
     return fraction(stage.settings.limit - round, stage.settings.limit - stage.best);
   }
-  if (!caught) return kWhole;
+  if (!caught) return kFull;
   if (!stage.winnable) return 0;
   if (round < stage.best && round <= stage.standing) return 0;
   return fraction(round, stage.best);
@@ -125,7 +125,7 @@ GameReport reported(const Stage& stage, const referee::RefereeResult& result) {
     return report;
   }
   report.share = share_of(stage, result);
-  if (report.share == kWhole) return report;
+  if (report.share == kFull) return report;
   report.message = outcome(stage, result) +
                    turning_point(stage.arena, stage.plan.cops, result.acts, stage.student, stage.plan.given);
   return report;
@@ -171,7 +171,7 @@ std::string log_of(const Stage& stage, const referee::RefereeResult& result, con
 
 PlayedGame play_game(const GamePlan& plan, referee::Seat student, std::string_view secret,
                      const referee::Contender& contender) {
-  kit::Rng rng(seed_of(secret));
+  kit::Rng rng(kit::judge::seed_of(secret));
   const play::Arena arena(graph_of(plan, rng));
   const Stage stage = prepared(plan, student, arena, rng);
   const referee::Contender kit{{}, plan.against};

@@ -11,7 +11,7 @@ namespace cops::judge {
 
 struct GameReport {
   std::string name;         // game_name()
-  std::uint64_t share = 0;  // ten-thousandths; kWhole: all that can be reached
+  std::uint64_t share = 0;  // ten-thousandths; kFull: all that can be reached
   std::string message;      // for the student; empty when there is nothing to say
   bool late = false;        // lost by an answer that came too late
   bool ended = false;       // lost because the program ended

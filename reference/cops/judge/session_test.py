@@ -126,17 +126,17 @@ class Sessions(unittest.TestCase):
         self.assertEqual(folder.run("--part", "cops").returncode, 5)
         self.assertEqual(folder.run("--part", "copwin1").returncode, 5)
         unfair = self.folder("cops", ["petersen 1 2 exact placed"])
-        done = unfair.run("--session", "1", "--part", "cops", stdin=subprocess.DEVNULL)
+        done = unfair.run("--session", "1", "--part", "cops", stdin=subprocess.DEVNULL, env={"GRADEKIT_SEED": "5"})
         self.assertEqual(done.returncode, 5)
         self.assertIn("cops play where they can win", done.stderr)
 
     def test_bad_arguments_are_refused(self):
         folder = self.folder("cops", ["cycle:9 1 2 exact placed"])
         for words in ([], ["--part"], ["--part", "walk"], ["--session", "0", "--part", "cops"],
-                      ["--session", "1", "--part", "copwin1"], ["--session", "x", "--part", "cops"], ["--help"]):
+                      ["--session", "1", "--part", "copwin1"], ["--session", "x", "--part", "cops"]):
             done = folder.run(*words)
             self.assertEqual(done.returncode, 2, words)
-            self.assertIn("usage: cops_judge", done.stderr)
+            self.assertIn("cops_judge: --", done.stderr)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
 #include "cops/judge/suspects.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "cops/judge/variants.hpp"
 #include "cops/solver/cop_number.hpp"
+#include "support/number.hpp"
 
 namespace cops::judge {
 namespace {
@@ -41,12 +41,11 @@ Answer one_cop_moves(const NumberQuestion& q) {
 // The right answer with another capture time.
 template <class Change>
 Answer with_time(const NumberQuestion& q, Change change) {
-  std::size_t cops = 0, time = 0;
-  const char *const begin = q.right.data(), *const end = begin + q.right.size();
-  const auto [stop, error] = std::from_chars(begin, end, cops);
-  if (error != std::errc()) return q.right;  // ">most -"
-  std::from_chars(stop + 1, end, time);
-  return number_text(cops, change(time), q.most);
+  std::string_view right = q.right;
+  const auto cops = kit::take_number<std::size_t>(right);
+  if (!cops) return q.right;  // ">most -"
+  right.remove_prefix(1);
+  return number_text(*cops, change(kit::parse<std::size_t>(right).value_or(0)), q.most);
 }
 
 Answer placement_counts(const NumberQuestion& q) {

@@ -13,15 +13,16 @@ Judgement verdict_of(std::span<const GameReport> games) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     const GameReport& game = games[i];
     sum += game.share;
-    full += game.share == kWhole ? 1 : 0;
+    full += game.share == kFull ? 1 : 0;
     judgement.fields.push_back(
-        {"game " + std::to_string(i + 1) + ": " + game.name, game.share, game.message});
+        {"game " + std::to_string(i + 1) + ": " + game.name, as_share(game.share), game.message});
   }
-  judgement.share = full == games.size() ? kWhole : std::min(sum / games.size(), kWhole - 1);
-  if (judgement.share == 0 && sum > 0) judgement.share = 1;
+  std::uint64_t mean = full == games.size() ? kFull : std::min(sum / games.size(), kFull - 1);
+  if (mean == 0 && sum > 0) mean = 1;
+  judgement.share = as_share(mean);
   const auto ended =
       std::find_if(games.begin(), games.end(), [](const GameReport& game) { return game.ended; });
-  if (judgement.share == 0 && ended != games.end()) {
+  if (mean == 0 && ended != games.end()) {
     judgement.ended_by = static_cast<std::size_t>(ended - games.begin()) + 1;
   }
   if (!accepted(judgement)) {

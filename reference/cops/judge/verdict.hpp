@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "cops/judge/judgement.hpp"
+#include "cops/judge/scale.hpp"
 #include "cops/judge/session.hpp"
 
 namespace cops::judge {

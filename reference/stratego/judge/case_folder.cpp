@@ -4,19 +4,13 @@
 
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+
+#include "support/judge/case_folder.hpp"
 
 namespace stratego::judge {
 namespace {
 
 constexpr std::streamoff kErrorTail = 600;  // bytes
-
-std::string read_file(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + path.string());
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // Empty when there is no such file: a program need not say anything.
 std::string read_tail(const std::filesystem::path& path) {
@@ -29,23 +23,18 @@ std::string read_tail(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::string read_case_id(const std::filesystem::path& folder) {
-  return nlohmann::json::parse(read_file(folder / "case.json")).at("id").get<std::string>();
-}
-
 std::vector<Played> read_sessions(const std::filesystem::path& folder) {
-  const auto json = nlohmann::json::parse(read_file(folder / "case.json"));
   std::vector<Played> sessions;
-  for (const nlohmann::json& session : json.at("sessions")) {
+  for (const kit::judge::SessionEnd& session : kit::judge::read_case(folder).sessions) {
     const auto place = folder / "actual" / fmt::format("session-{}", sessions.size() + 1);
     Played played;
-    played.report = report_from(read_file(place / "report.json"));
-    played.end = session.at("end").get<std::string>();
-    played.cpu_s = session.at("cpu_s").get<double>();
+    played.report = report_from(kit::judge::read_text(place / "report.json", kit::mebibytes(4)));
+    played.end = session.end;
+    played.cpu_s = session.cpu_s;
     played.errors = read_tail(place / "stderr");
     sessions.push_back(std::move(played));
   }
-  if (sessions.empty()) throw std::runtime_error("case.json names no session");
+  if (sessions.empty()) throw kit::judge::CaseError("case.json names no session");
   return sessions;
 }
 

@@ -17,10 +17,7 @@ struct Played {
   std::string errors;  // the last bytes of its standard error
 };
 
-// The case's id. Throws std::exception when the folder is not as it should be.
-std::string read_case_id(const std::filesystem::path& folder);
-
-// All sessions, in order; at least one. Throws as above.
+// All sessions, in order; at least one. Throws std::exception when the folder is not as it should be.
 std::vector<Played> read_sessions(const std::filesystem::path& folder);
 
 }  // namespace stratego::judge

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "stratego/ai/classic_setup.hpp"
 #include "stratego/judge/harmless.hpp"
 #include "stratego/judge/opponent.hpp"
@@ -19,8 +21,9 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 Options options_of(const std::vector<std::string>& words) {
-  const auto read = read_options(words);
-  EXPECT_TRUE(std::holds_alternative<Options>(read)) << std::get<UsageMistake>(read).what;
+  std::ostringstream out, err;
+  const auto read = read_options(words, out, err);
+  EXPECT_TRUE(std::holds_alternative<Options>(read)) << err.str();
   return std::get<Options>(read);
 }
 
@@ -63,8 +66,11 @@ TEST(Options, MistakesAreTold) {
                                                 {"--none-up-to", "50", "--full-from", "50"},
                                                 {"--turns", "-1"},
                                                 {"noise", "1"}}) {
-    const auto read = read_options(words);
-    EXPECT_TRUE(std::holds_alternative<UsageMistake>(read)) << words[0];
+    std::ostringstream out, err;
+    const auto read = read_options(words, out, err);
+    ASSERT_TRUE(std::holds_alternative<int>(read)) << words[0];
+    EXPECT_EQ(std::get<int>(read), 2);
+    EXPECT_THAT(err.str(), HasSubstr("stratego_judge: "));
   }
   EXPECT_EQ(options_of({"--session", "7", "--rules", "ucc2012"}).rules.width, 10);
 }
@@ -190,17 +196,6 @@ TEST(Time, CountsForThoseWhoDoNotOnlyLose) {
   EXPECT_EQ(judge(options, games).share.num, 0);
   games[0].report.result = Result::kLost;
   EXPECT_THAT(judge(options, games).message, HasSubstr("being quick is easy"));
-}
-
-TEST(Judgement, IsWrittenAsTheGraderReadsIt) {
-  Judgement judgement{{2, 4}, {{"slowest", {1, 1}, "\"fine\""}}, "a\nb", std::nullopt};
-  const std::string text = to_json(judgement);
-  EXPECT_EQ(text,
-            "{\"status\":\"partial\",\"share\":[1,2],\"fields\":[{\"name\":\"slowest\",\"share\":[1,1],"
-            "\"message\":\"\\\"fine\\\"\"}],\"message\":\"a\\nb\"}\n");
-  judgement.share.num = 0;
-  judgement.ended_by = 3;
-  EXPECT_THAT(to_json(judgement), HasSubstr("\"ended_by\":3"));
 }
 
 // ---- Sessions

@@ -2,78 +2,69 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
+#include <utility>
 
 #include "stratego/judge/opponent.hpp"
+#include "support/command_line.hpp"
 
 namespace stratego::judge {
 namespace {
 
-template <class Number>
-bool read_number(std::string_view text, Number& number, Number least, Number most) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size() && number >= least && number <= most;
+const std::vector<std::pair<std::string, Part>>& parts() {
+  static const std::vector<std::pair<std::string, Part>> all = {{"setup", Part::kSetup},
+                                                                {"legality", Part::kLegality},
+                                                                {"strength", Part::kStrength},
+                                                                {"time", Part::kTime}};
+  return all;
 }
 
-std::optional<Part> part_named(std::string_view name) {
-  if (name == "setup") return Part::kSetup;
-  if (name == "legality") return Part::kLegality;
-  if (name == "strength") return Part::kStrength;
-  if (name == "time") return Part::kTime;
-  return std::nullopt;
-}
-
-bool take(Options& options, std::string_view option, const std::string& value) {
-  if (option == "--part") {
-    const auto part = part_named(value);
-    if (part) options.part = *part;
-    return part.has_value();
-  }
-  if (option == "--rules") {
-    const auto rules = rules_named(value);
-    if (rules) options.rules = *rules;
-    return rules.has_value();
-  }
-  if (option == "--opponent") {
-    options.opponent = value;
-    return std::ranges::count(opponents(), value) == 1;
-  }
-  if (option == "--session") return read_number(value, options.session.emplace(), 1, 1000);
-  if (option == "--nodes")
-    return read_number(value, options.nodes, std::uint64_t{1}, std::uint64_t{1'000'000});
-  if (option == "--games") return read_number(value, options.games, 1, 1000);
-  if (option == "--turns") return read_number(value, options.turns, 2, 5000);
-  if (option == "--none-up-to") return read_number(value, options.none_up_to, 0, 99);
-  if (option == "--full-from") return read_number(value, options.full_from, 1, 100);
-  return false;
+void add_options(kit::CommandLine& line, Options& options) {
+  line.add_option("--part", options.part, "What is judged: setup, legality, strength, time")
+      ->transform(CLI::CheckedTransformer(parts()))
+      ->type_name("PART");
+  line.add_option("--session", options.session, "Play this game; without it the played games are judged")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("N");
+  line.add_option("--opponent", options.opponent, "Who plays against the student")
+      ->check(CLI::IsMember(opponents()))
+      ->type_name("NAME");
+  line.add_option_function<std::string>(
+          "--rules", [&options](const std::string& name) { options.rules = *rules_named(name); },
+          "The rules of the game: handout, ucc2012")
+      ->check([](const std::string& name) { return rules_named(name) ? "" : name + " is no rule set"; })
+      ->type_name("RULES");
+  line.add_option("--nodes", options.nodes, "For a move of an opponent that searches")
+      ->check(CLI::Range(1, 1'000'000))
+      ->type_name("N");
+  line.add_option("--games", options.games, "Strength: how many were to be played")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("N");
+  line.add_option("--turns", options.turns, "A draw when that many rounds were begun")
+      ->check(CLI::Range(2, 5000))
+      ->type_name("N");
+  line.add_option("--none-up-to", options.none_up_to, "Strength: the score that is worth nothing yet")
+      ->check(CLI::Range(0, 99))
+      ->type_name("PERCENT");
+  line.add_option("--full-from", options.full_from, "Strength: the score from which all is given")
+      ->check(CLI::Range(1, 100))
+      ->type_name("PERCENT");
 }
 
 }  // namespace
 
-std::variant<Options, UsageMistake> read_options(const std::vector<std::string>& words) {
+std::variant<Options, int> read_options(const std::vector<std::string>& words, std::ostream& out,
+                                        std::ostream& err) {
   Options options;
-  for (std::size_t i = 0; i < words.size(); i += 2) {
-    if (i + 1 == words.size()) return UsageMistake{words[i] + " needs a value"};
-    if (!take(options, words[i], words[i + 1]))
-      return UsageMistake{fmt::format("{} {} is no option with a right value", words[i], words[i + 1])};
-  }
-  if (options.none_up_to >= options.full_from)
-    return UsageMistake{"--none-up-to must be less than --full-from"};
+  kit::CommandLine line("stratego_judge", "Plays one game of a case, or judges all that were played.");
+  add_options(line, options);
+  line.also_check([&options] {
+    return options.none_up_to < options.full_from
+               ? kit::CommandLine::Mistakes{}
+               : kit::CommandLine::Mistakes{"--none-up-to must be less than --full-from"};
+  });
+  line.footer("Started by grader, with the program at its standard input and output.");
+  if (const auto exit_code = line.read(words, out, err)) return *exit_code;
   return options;
-}
-
-std::string usage_text() {
-  std::string names;
-  for (const std::string& name : opponents()) names += (names.empty() ? "" : "|") + name;
-  return fmt::format(
-      "usage: stratego_judge [--session N] --part setup|legality|strength|time [--opponent {}]\n"
-      "                      [--rules handout|ucc2012] [--games N] [--nodes N] [--turns N] [--none-up-to "
-      "PERCENT] "
-      "[--full-from PERCENT]\n"
-      "Started by grader. With --session it plays one game against the program at its standard input and "
-      "output,\nwithout it judges the games that were played.\n",
-      names);
 }
 
 std::string title_of(const std::string& opponent) {

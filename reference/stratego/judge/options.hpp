@@ -1,7 +1,8 @@
 // What a case asks of the judge: the arguments of its checker.
 #pragma once
 
-#include <chrono>
+#include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <variant>
@@ -30,12 +31,9 @@ struct Options {
   int full_from = 100;         // strength: the score, in percent, from which everything is given
 };
 
-struct UsageMistake {
-  std::string what;
-};
-
-std::variant<Options, UsageMistake> read_options(const std::vector<std::string>& words);
-std::string usage_text();
+// The options, or the exit code when all is said already (kit::CommandLine).
+std::variant<Options, int> read_options(const std::vector<std::string>& words, std::ostream& out,
+                                        std::ostream& err);
 
 // How an opponent is called in messages: "Dummy".
 std::string title_of(const std::string& opponent);

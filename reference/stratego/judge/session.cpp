@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <stdexcept>
 
 #include "stratego/ai/classic_setup.hpp"
@@ -11,7 +10,7 @@
 #include "stratego/match/match.hpp"
 #include "stratego/record/log.hpp"
 #include "stratego/rules/protocol.hpp"
-#include "support/digest.hpp"
+#include "support/judge/case_folder.hpp"
 
 namespace stratego::judge {
 namespace {
@@ -156,11 +155,8 @@ Colour colour_in(int session) {
 }
 
 std::uint64_t seed_of(const Chance& chance, int session, const std::string& purpose) {
-  const std::string digest =
-      kit::sha256_hex(fmt::format("{} {} {} {}", chance.seed, chance.case_id, (session - 1) / 2, purpose));
-  std::uint64_t seed = 0;
-  std::from_chars(digest.data(), digest.data() + 16, seed, 16);
-  return seed;
+  return kit::judge::seed_of(
+      fmt::format("{} {} {} {}", chance.seed, chance.case_id, (session - 1) / 2, purpose));
 }
 
 PlayedSession play_session(const Options& options, const Chance& chance, match::Player& student) {

@@ -84,7 +84,7 @@ bool told_by_end(const Played& game) {
 Judgement lost_by(const Played& game, const std::string& before) {
   Judgement judgement;
   judgement.message = before + fault_words(game);
-  if (told_by_end(game)) judgement.ended_by = game.report.session;
+  if (told_by_end(game)) judgement.ended_by = static_cast<std::size_t>(game.report.session);
   return judgement;
 }
 
@@ -189,7 +189,7 @@ Judgement judge_strength(const Options& options, std::span<const Played> games) 
         planned - played);
   judgement.message += game_list(games);
   const bool all_faults = faults == static_cast<std::ptrdiff_t>(played);
-  if (all_faults && told_by_end(*bad)) judgement.ended_by = bad->report.session;
+  if (all_faults && told_by_end(*bad)) judgement.ended_by = static_cast<std::size_t>(bad->report.session);
   return judgement;
 }
 
@@ -219,8 +219,7 @@ Judgement judge_time(const Options& options, std::span<const Played> games) {
       time_field("average", thinking <= kThinking,
                  fmt::format("{:.4f} s of CPU time for an answer on average; wanted are {} s at most.",
                              thinking, kThinking))};
-  for (const Field& field : judgement.fields) judgement.share.num += field.share.num;
-  judgement.share.den = 2;
+  judgement.share = kit::judge::mean_of(judgement.fields);
   judgement.message =
       fmt::format("{} answers in {} games ({}).", tally.answers, games.size(), tally_words(tally));
   return judgement;

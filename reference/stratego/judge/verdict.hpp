@@ -4,10 +4,14 @@
 #include <span>
 
 #include "stratego/judge/case_folder.hpp"
-#include "stratego/judge/judgement.hpp"
 #include "stratego/judge/options.hpp"
+#include "support/judge/judgement.hpp"
 
 namespace stratego::judge {
+
+using kit::judge::Field;
+using kit::judge::Judgement;
+using kit::judge::Share;
 
 // `games` in the order in which they were played, at least one.
 Judgement judge(const Options& options, std::span<const Played> games);
