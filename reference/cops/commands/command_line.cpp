@@ -1,13 +1,14 @@
 #include "cops/commands/command_line.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iostream>
 #include <memory>
 
 #include "cops/commands/generate_command.hpp"
 #include "cops/commands/play_options.hpp"
 #include "cops/commands/solve_command.hpp"
 #include "cops/graph/graph_text.hpp"
+#include "support/command_line.hpp"
 
 namespace cops::commands {
 namespace {
@@ -95,22 +96,15 @@ constexpr const char* kFooter =
 }  // namespace
 
 int run_command_line(const std::vector<std::string>& arguments) {
-  CLI::App app("Cops and robber on graphs: solve, play, measure.", "cops");
-  app.require_subcommand(1);
-  app.footer(kFooter);
+  kit::CommandLine line("cops", "Cops and robber on graphs: solve, play, measure.");
+  line.require_subcommand(1);
+  line.footer(kFooter);
   int exit_code = 0;
   for (const auto& sub : kSubCommands) {
-    CLI::App* const part = app.add_subcommand(sub.name, sub.what);
+    CLI::App* const part = line.add_subcommand(sub.name, sub.what);
     sub.declare(*part, exit_code);
   }
-  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
-  try {
-    app.parse(reversed);
-  } catch (const CLI::Success& help) {
-    return app.exit(help);
-  } catch (const CLI::ParseError& error) {
-    throw UsageError(std::string(error.what()) + "; try --help");
-  }
+  if (const auto said = line.read(arguments, std::cout, std::cerr)) return *said;
   return exit_code;
 }
 

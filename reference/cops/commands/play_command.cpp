@@ -8,6 +8,7 @@
 #include "cops/play/match.hpp"
 #include "cops/play/robbers.hpp"
 #include "cops/play/teams.hpp"
+#include "cops/referee/game_svg.hpp"
 #include "cops/referee/game_text.hpp"
 #include "support/atomic_file.hpp"
 

@@ -212,11 +212,13 @@ std::string table(const stats::Survey& survey) {
                                  "mean k", "not found", "c(G)");
   for (const stats::Summary& one : stats::summaries_of(survey)) {
     const stats::Pair& pair = survey.experiment.pairs[one.pair];
-    const auto mean = [](const stats::Mean& value) {
-      return value.count == 0 ? std::string("-") : fmt::format("{:.2f}", value.value());
+    const auto mean = [](const stats::Numbers& numbers) {
+      if (numbers.found() == 0 && numbers.not_found() == 0) return std::string("-");
+      return fmt::format("{}{:.2f}", numbers.is_bound() ? ">=" : "", numbers.mean());
     };
     text += fmt::format("{:<28} {:<30} {:>7} {:>8} {:>9} {:>8}\n", one.model, pair.team + "/" + pair.robber,
-                        one.graphs, mean(one.number), one.number.censored, mean(one.cop_number));
+                        one.graphs, mean(one.number), one.number.not_found(),
+                        one.cop_number.is_bound() ? "-" : mean(one.cop_number));
   }
   return text;
 }

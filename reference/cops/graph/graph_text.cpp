@@ -1,8 +1,9 @@
 #include "cops/graph/graph_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
+
+#include "support/number.hpp"
 
 namespace cops {
 namespace {
@@ -47,14 +48,6 @@ std::string quoted(std::string_view word) {
   return result + (word.size() > 40 ? "...'" : "'");
 }
 
-std::optional<std::uint64_t> number_in(std::string_view word) {
-  std::uint64_t value = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, value);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return value;
-}
-
 std::optional<Problem> check_count(std::uint64_t n, std::size_t line) {
   if (n == 0) return Problem{"a graph without vertices: there is no game on it", line};
   if (n > kMaxVertices) {
@@ -67,7 +60,7 @@ std::optional<Problem> check_count(std::uint64_t n, std::size_t line) {
 
 // A vertex named low .. high.
 Result<Vertex> vertex_in(std::string_view word, std::uint64_t low, std::uint64_t high, std::size_t line) {
-  const auto value = number_in(word);
+  const auto value = kit::parse<std::uint64_t>(word);
   if (!value) return Problem{"a vertex is a whole number, not " + quoted(word), line};
   if (*value < low || *value > high) {
     return Problem{"there is no vertex " + std::to_string(*value) + ": they are " + std::to_string(low) +
@@ -109,15 +102,15 @@ Result<Header> dimacs_header(const Line& line) {
   if (line.words.size() != 4 || (line.words[1] != "edge" && line.words[1] != "col")) {
     return problem("the problem line is written: p edge VERTICES EDGES");
   }
-  const auto n = number_in(line.words[2]), m = number_in(line.words[3]);
+  const auto n = kit::parse<std::uint64_t>(line.words[2]), m = kit::parse<std::uint64_t>(line.words[3]);
   if (!n || !m) return problem("the problem line needs two whole numbers: p edge VERTICES EDGES");
   if (const auto bad = check_count(*n, line.number)) return *bad;
   return Header{*n, *m};
 }
 
 bool is_header(const std::vector<Line>& lines) {
-  const auto m = lines[0].words.size() == 2 ? number_in(lines[0].words[1]) : std::nullopt;
-  const auto n = m ? number_in(lines[0].words[0]) : std::nullopt;
+  const auto m = lines[0].words.size() == 2 ? kit::parse<std::uint64_t>(lines[0].words[1]) : std::nullopt;
+  const auto n = m ? kit::parse<std::uint64_t>(lines[0].words[0]) : std::nullopt;
   return n && *m == lines.size() - 1 && (*n > 0 || *m == 0);
 }
 
@@ -222,7 +215,7 @@ Result<GraphText> read_edge_list(std::string_view text) {
   const bool header = is_header(lines);
   std::uint64_t count = 0;
   if (header) {
-    count = *number_in(lines[0].words[0]);
+    count = *kit::parse<std::uint64_t>(lines[0].words[0]);
     if (const auto bad = check_count(count, lines[0].number)) return *bad;
   }
   std::vector<Edge> edges;

@@ -1,9 +1,10 @@
 #include "cops/page/request.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <vector>
+
+#include "support/number.hpp"
 
 namespace cops::page {
 
@@ -33,11 +34,7 @@ std::optional<std::uint64_t> Request::number(std::string_view name, std::uint64_
                                              std::uint64_t high) const {
   const auto found = values.find(name);
   if (found == values.end()) return fallback;
-  const std::string_view digits = found->second;
-  std::uint64_t value = 0;
-  const auto [stop, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (wrong != std::errc() || stop != digits.data() + digits.size() || value > high) return std::nullopt;
-  return value;
+  return kit::parse<std::uint64_t>(found->second, 0, high);
 }
 
 namespace {
@@ -47,18 +44,15 @@ std::optional<std::vector<std::vector<Vertex>>> read_acts(std::string_view text)
   std::vector<std::vector<Vertex>> acts;
   if (text.empty()) return acts;
   acts.emplace_back();
-  for (const char* at = text.data(); at != text.data() + text.size();) {
-    Vertex v = 0;
-    const auto [stop, wrong] = std::from_chars(at, text.data() + text.size(), v);
-    if (wrong != std::errc()) return std::nullopt;
-    acts.back().push_back(v);
-    at = stop;
-    if (at == text.data() + text.size()) break;
-    if (*at == ';') acts.emplace_back();
-    if (*at != ';' && *at != ',') return std::nullopt;
-    if (++at == text.data() + text.size()) return std::nullopt;
+  for (;;) {
+    const auto v = kit::take_number<Vertex>(text);
+    if (!v) return std::nullopt;
+    acts.back().push_back(*v);
+    if (text.empty()) return acts;
+    if (text[0] == ';') acts.emplace_back();
+    if (text[0] != ';' && text[0] != ',') return std::nullopt;
+    text.remove_prefix(1);
   }
-  return acts;
 }
 
 }  // namespace

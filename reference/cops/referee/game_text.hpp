@@ -1,15 +1,12 @@
-// A finished game for reading: lines of text, a drawing of every position, a log that the page opens.
+// A finished game for reading: lines of text, and a log that the page opens. (Its drawing: game_svg.hpp.)
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cops/graph/graph.hpp"
 #include "cops/play/game.hpp"
-#include "cops/show/layout.hpp"
 
 namespace cops::referee {
 
@@ -18,11 +15,6 @@ using Acts = std::vector<std::vector<Vertex>>;
 // "placed: cops 0 5, robber 9", then a line a round: "round 1: cops 0-1 5, robber 9-8"; a piece that stays is
 // named once. Ends without the result.
 std::string game_lines(const Acts& acts);
-
-// Positions after each act, small drawings side by side; of a very long game the middle is left out.
-constexpr std::size_t kMaxFrames = 60;
-std::string game_svg(const Graph& graph, std::span<const show::Point> points, const Acts& acts,
-                     std::string_view title);
 
 // Who played what, for the log.
 struct GameLog {

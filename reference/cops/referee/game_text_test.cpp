@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cops/graph/families.hpp"
+#include "cops/referee/game_svg.hpp"
 
 namespace cops::referee {
 namespace {

@@ -1,7 +1,6 @@
 #include "cops/referee/referee.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -9,6 +8,7 @@
 
 #include "cops/play/robbers.hpp"
 #include "cops/play/teams.hpp"
+#include "support/number.hpp"
 
 namespace cops::referee {
 namespace {
@@ -281,16 +281,14 @@ std::string setup_text(const Graph& graph, Seat seat, const RefereeSettings& set
 
 std::optional<std::vector<Vertex>> read_answer(std::string_view line, std::size_t count) {
   std::vector<Vertex> result;
-  const char *at = line.data(), *const end = at + line.size();
+  constexpr std::string_view kBlank = " \t\r";
   for (;;) {
-    while (at != end && (*at == ' ' || *at == '\t' || *at == '\r')) ++at;
-    if (at == end) break;
-    Vertex v = 0;
-    const auto [stop, error] = std::from_chars(at, end, v);
-    if (error != std::errc() || result.size() == count) return std::nullopt;
-    if (stop != end && *stop != ' ' && *stop != '\t' && *stop != '\r') return std::nullopt;
-    result.push_back(v);
-    at = stop;
+    line.remove_prefix(std::min(line.find_first_not_of(kBlank), line.size()));
+    if (line.empty()) break;
+    const auto v = kit::take_number<Vertex>(line);
+    if (!v || result.size() == count) return std::nullopt;
+    if (!line.empty() && kBlank.find(line[0]) == kBlank.npos) return std::nullopt;
+    result.push_back(*v);
   }
   return result.size() == count ? std::optional(std::move(result)) : std::nullopt;
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 
+#include "support/number.hpp"
 #include "support/rng.hpp"
 
 namespace cops::show {
@@ -147,8 +147,8 @@ Layout suggested_layout(std::string_view made_by, std::size_t& columns) {
   const std::string_view family = made_by.substr(0, colon);
   for (const std::string_view name : {"grid", "torus", "rook"}) {
     if (family != name) continue;
-    const auto last = made_by.find_last_of(":x,");
-    std::from_chars(made_by.data() + last + 1, made_by.data() + made_by.size(), columns);
+    std::string_view side = made_by.substr(made_by.find_last_of(":x,") + 1);
+    columns = kit::take_number<std::size_t>(side).value_or(0);
     return Layout::kGrid;
   }
   if (family == "hypercube" || family == "tesseract" || family == "cube") return Layout::kCube;

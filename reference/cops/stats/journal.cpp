@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "support/atomic_file.hpp"
+#include "support/number.hpp"
 
 namespace cops::stats {
 namespace {
@@ -82,13 +82,11 @@ PairResult read_pair(Reader& from) {
 
 std::optional<Numbers> numbers_of(std::string_view line) {
   Numbers numbers;
-  const char *at = line.data(), *const end = at + line.size();
-  while (at != end) {
-    std::uint64_t number = 0;
-    const auto [stop, error] = std::from_chars(at, end, number);
-    if (error != std::errc() || stop == end || *stop != ' ') return std::nullopt;
-    numbers.push_back(number);
-    at = stop + 1;
+  while (!line.empty()) {
+    const auto number = kit::take_number<std::uint64_t>(line);
+    if (!number || !line.starts_with(' ')) return std::nullopt;
+    numbers.push_back(*number);
+    line.remove_prefix(1);
   }
   return numbers;
 }

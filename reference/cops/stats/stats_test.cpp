@@ -4,12 +4,14 @@
 
 #include <unistd.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "cops/graph/families.hpp"
 #include "cops/graph/generators.hpp"
 #include "cops/solver/cop_number.hpp"
+#include "cops/stats/plot.hpp"
 #include "cops/stats/stats_run.hpp"
 #include "cops/stats/survey.hpp"
 #include "cops/stats/survey_svg.hpp"
@@ -112,6 +114,68 @@ std::string run_with(unsigned threads, const std::filesystem::path& journal_path
   Journal journal(journal_path, "test", Journal::Start::kResume);
   survey.results = run_all(survey.experiment, graphs, journal, threads, [](std::size_t) {}, {});
   return all_tables(survey);
+}
+
+TEST(Numbers, AreNotDroppedWhenTheyAreNotFound) {
+  Numbers numbers;
+  for (const std::size_t each : {2, 2, 3, 3, 4}) numbers.add(each);
+  EXPECT_DOUBLE_EQ(numbers.mean(), 2.8);
+  EXPECT_EQ(numbers.median().number, 3U);
+  EXPECT_FALSE(numbers.median().is_bound);
+  ASSERT_TRUE(numbers.interval());
+  EXPECT_NEAR(numbers.interval()->low, 2.8 - 2.776 * std::sqrt(0.7 / 5), 1e-9);
+
+  for (int i = 0; i < 4; ++i) numbers.add_bound(5);
+  EXPECT_TRUE(numbers.is_bound());
+  EXPECT_DOUBLE_EQ(numbers.mean(), 34.0 / 9);
+  EXPECT_EQ(numbers.median().number, 4U);
+  EXPECT_FALSE(numbers.median().is_bound);  // five of nine are known to be at most 4
+  EXPECT_FALSE(numbers.interval());
+
+  numbers.add_bound(5);
+  numbers.add_bound(3);  // may be any number from 3 on
+  EXPECT_EQ(numbers.median().number, 4U);
+  EXPECT_TRUE(numbers.median().is_bound);
+}
+
+// Cops that fail look no better than cops that are counted: where the most cops tried are too few the mean is a
+// bound above that of the graphs where they sufficed.
+TEST(Summary, CountsGraphsWhereNoNumberWasFoundAsABound) {
+  Experiment experiment = small_experiment();
+  experiment.pairs = {{"greedy", "potential"}};
+  experiment.k_high = 2;
+  experiment.games_high = 64;
+  Survey survey{experiment, {}, {}};
+  for (const char* graph : {"petersen", "dodecahedron", "path:7"}) {
+    survey.subjects.push_back({"all", graph, 10, 15});
+    survey.results.push_back(run_experiment(experiment, *make_graph(graph, 1), 0));
+  }
+  const Summary summary = summaries_of(survey)[0];
+  EXPECT_EQ(summary.number.found(), 1U);      // the path
+  EXPECT_EQ(summary.number.not_found(), 2U);  // three cops are needed
+  EXPECT_DOUBLE_EQ(summary.number.mean(), 7.0 / 3);
+  EXPECT_THAT(summary_csv(survey), HasSubstr("all,greedy,potential,3,1,2,>=2.333,,,>=3,"));
+}
+
+TEST(Plot, HasAxesWithRoundTicks) {
+  EXPECT_EQ(round_axis("", 0, 118).step, 20);
+  EXPECT_EQ(round_axis("", 0, 1).step, 0.2);
+  EXPECT_EQ(round_axis("", 9, 31).step, 5);
+}
+
+TEST(NumbersPlot, DrawsBoundsOpenAndSizesOnANumericAxis) {
+  Survey survey{small_experiment(), {}, {}};
+  survey.experiment.pairs = {{"greedy", "potential"}};
+  survey.experiment.k_high = 2;
+  for (const auto& [model, n] :
+       {std::pair{"cycle:5", 5}, {"cycle:10", 10}, {"cycle:20", 20}, {"petersen", 10}}) {
+    survey.subjects.push_back({model, model, static_cast<std::size_t>(n), 0});
+    survey.results.push_back(run_experiment(survey.experiment, *make_graph(model, 1), 0));
+  }
+  const std::string plot = numbers_svg(survey);
+  EXPECT_THAT(plot, HasSubstr("cycle:n"));
+  EXPECT_THAT(plot, HasSubstr("fill=\"#fff\" stroke=\"#0072b2\""));  // Petersen's graph needs a third
+  EXPECT_THAT(plot, HasSubstr("as up to 2 cops were tried"));
 }
 
 TEST(StatsRun, IsTheSameForAnyThreadsAndAfterAnyInterruption) {

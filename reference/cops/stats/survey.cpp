@@ -22,17 +22,40 @@ std::string share(double value) {
   return fmt::format("{:.4f}", value);
 }
 
-void add(Mean& mean, const std::optional<std::size_t>& number) {
+// `bound`: what the number is at least when it was not found.
+void add(Numbers& numbers, const std::optional<std::size_t>& number, std::size_t bound) {
   if (number) {
-    mean.sum += *number;
-    ++mean.count;
+    numbers.add(*number);
   } else {
-    ++mean.censored;
+    numbers.add_bound(bound);
   }
 }
 
-std::string mean_text(const Mean& mean) {
-  return mean.count == 0 ? "" : fmt::format("{:.3f}", mean.value());
+// The least k that was not found to fail.
+std::size_t first_open(const PairResult& result) {
+  const auto open =
+      std::ranges::find_if(result.cells, [](const Cell& cell) { return cell.decision != Decision::kFails; });
+  return static_cast<std::size_t>(open - result.cells.begin()) + 1;
+}
+
+std::string mean_text(const Numbers& numbers) {
+  if (numbers.found() + numbers.not_found() == 0) return "";
+  return fmt::format("{}{:.3f}", numbers.is_bound() ? ">=" : "", numbers.mean());
+}
+
+// Where no bound is known the mean of some says nothing.
+std::string whole_mean_text(const Numbers& numbers) {
+  return numbers.is_bound() ? "" : mean_text(numbers);
+}
+
+std::string median_text(const Numbers& numbers) {
+  const Numbers::Median median = numbers.median();
+  return fmt::format("{}{}", median.is_bound ? ">=" : "", median.number);
+}
+
+std::string interval_text(const Numbers& numbers) {
+  const auto interval = numbers.interval();
+  return interval ? fmt::format("{:.3f},{:.3f}", interval->low, interval->high) : ",";
 }
 
 double mean_round(const Cell& cell) {
@@ -105,11 +128,15 @@ std::vector<Summary> summaries_of(const Survey& survey) {
         if (survey.subjects[g].model != model) continue;
         const PairResult& result = survey.results[g].pairs[p];
         ++summary.graphs;
-        add(summary.number, result.number);
-        add(summary.point_number, result.point_number);
-        add(summary.guarantee, result.guarantee);
-        add(summary.resistance, result.resistance);
-        add(summary.cop_number, survey.results[g].cop_number);
+        const std::size_t beyond = result.cells.size() + 1;
+        add(summary.number, result.number, first_open(result));
+        add(summary.point_number, result.point_number, beyond);
+        // Not found may mean here that it was too large to look: no bound is known.
+        if (survey.experiment.responses) {
+          add(summary.guarantee, result.guarantee, 1);
+          add(summary.resistance, result.resistance, 1);
+        }
+        if (survey.experiment.exact) add(summary.cop_number, survey.results[g].cop_number, 1);
       }
       summaries.push_back(std::move(summary));
     }
@@ -140,14 +167,16 @@ std::string cells_csv(const Survey& survey) {
 
 std::string summary_csv(const Survey& survey) {
   std::string text =
-      "model,team,robber,graphs,mean_number,not_found,mean_point_number,mean_guarantee,mean_resistance,"
-      "mean_cop_number\n";
+      "model,team,robber,graphs,found,not_found,mean_number,low,high,median_number,mean_point_number,"
+      "mean_guarantee,mean_resistance,mean_cop_number\n";
   for (const Summary& summary : summaries_of(survey)) {
     const Pair& pair = survey.experiment.pairs[summary.pair];
-    text += fmt::format(
-        "{},{},{},{},{},{},{},{},{},{}\n", field(summary.model), field(pair.team), field(pair.robber),
-        summary.graphs, mean_text(summary.number), summary.number.censored, mean_text(summary.point_number),
-        mean_text(summary.guarantee), mean_text(summary.resistance), mean_text(summary.cop_number));
+    const Numbers& number = summary.number;
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", field(summary.model), field(pair.team),
+                        field(pair.robber), summary.graphs, number.found(), number.not_found(),
+                        mean_text(number), interval_text(number), median_text(number),
+                        mean_text(summary.point_number), whole_mean_text(summary.guarantee),
+                        whole_mean_text(summary.resistance), whole_mean_text(summary.cop_number));
   }
   return text;
 }

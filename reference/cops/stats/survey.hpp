@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cops/stats/experiment.hpp"
+#include "cops/stats/numbers.hpp"
 
 namespace cops::stats {
 
@@ -27,8 +28,8 @@ struct Survey {
 // One line for each graph, pair and k: games, captures, share, Wilson interval, decision, mean round.
 std::string cells_csv(const Survey& survey);
 
-// One line for each model and pair: mean empirical number over the graphs where one was found, how many are
-// above k_high or undecided, the mean cop number.
+// One line for each model and pair. A mean over graphs where a number was not found (above k_high, or
+// undecided) is a lower bound and written ">=3.250", the same for the median.
 std::string summary_csv(const Survey& survey);
 
 // Survival by round for each pair and k, over all graphs (Kaplan and Meier 1958; games that end at the limit
@@ -39,17 +40,12 @@ std::string survival_csv(const Survey& survey);
 std::string survey_json(const Survey& survey);
 
 // What tables and plots are made from.
-struct Mean {
-  std::uint64_t sum = 0;
-  std::uint64_t count = 0;
-  std::uint64_t censored = 0;  // above k_high, undecided, not computed
-  double value() const { return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count); }
-};
+
 struct Summary {
   std::string model;
   std::size_t pair = 0;
   std::uint64_t graphs = 0;
-  Mean number, point_number, guarantee, resistance, cop_number;
+  Numbers number, point_number, guarantee, resistance, cop_number;
 };
 std::vector<std::string> models_of(const Survey& survey);  // in order of first appearance
 std::vector<Summary> summaries_of(const Survey& survey);   // by model, then pair

@@ -7,8 +7,8 @@
 # Labels: unit golden box e2e in_step slow.
 # TOGETHER compiles several files as one where they share heavy headers (JSON): a cold build costs a third.
 # Their names must differ then, in unnamed namespaces too. A Debug build compiles every file by itself.
-# Two targets gather tests for the sanitizers: unit_tests holds every GoogleTest program labelled unit or golden,
-# thread_tests those that say THREADS.
+# Three targets gather what tests need: unit_tests holds every GoogleTest program labelled unit or golden, thread_tests
+# those that say THREADS, system_tests every program and the other tests.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -60,6 +60,7 @@ target_include_directories(kit_boost SYSTEM INTERFACE ${Boost_INCLUDE_DIRS})
 
 add_custom_target(unit_tests)
 add_custom_target(thread_tests)
+add_custom_target(system_tests)
 
 # Tests that judge running times or use every core themselves run with no other test beside them.
 function(kit_runs_alone result labels)
@@ -111,6 +112,7 @@ function(kit_program name)
   cmake_parse_arguments(ARG "INSTALL" "" "SOURCES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINKS} kit_warnings kit_sanitize)
+  add_dependencies(system_tests ${name})
   if(ARG_INSTALL)
     install(TARGETS ${name} RUNTIME DESTINATION bin)
     set_property(TARGET kit_programs APPEND PROPERTY KIT_PROGRAMS ${name})
@@ -131,6 +133,8 @@ function(kit_test name)
   add_executable(${name} ${ARG_SOURCES})
   if("unit" IN_LIST ARG_LABELS OR "golden" IN_LIST ARG_LABELS)
     add_dependencies(unit_tests ${name})
+  else()
+    add_dependencies(system_tests ${name})
   endif()
   if(ARG_THREADS)
     add_dependencies(thread_tests ${name})
