@@ -68,6 +68,22 @@ std::optional<std::string> first_finding(const std::string& pattern, std::string
   return found;
 }
 
+std::string without_matches(const std::string& pattern, std::string_view text) {
+  if (pattern_mistake(pattern)) return std::string(text);
+  const boost::regex regex = compiled(pattern);
+  std::string kept;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    try {
+      boost::regex_replace(std::back_inserter(kept), text.begin(), text.begin() + end, regex, "");
+    } catch (const std::runtime_error&) {
+    }
+    if (end < text.size()) kept += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return kept;
+}
+
 std::optional<std::string> hint_for(const Language& language, std::string_view log) {
   const auto fits = [&](const Hint& hint) { return first_finding(hint.pattern, log).has_value(); };
   const auto found = std::ranges::find_if(language.hints, fits);

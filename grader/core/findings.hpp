@@ -25,6 +25,10 @@ std::int64_t count_findings(const std::string& pattern, std::string_view log);
 // The first line that `pattern` matches, at most kLongestSearchedLine bytes; none: nothing.
 std::optional<std::string> first_finding(const std::string& pattern, std::string_view log);
 
+// `text` without what `pattern` matches in its lines, whatever their length; a line that the pattern cannot
+// settle is left out as a whole. The number of lines stays the same.
+std::string without_matches(const std::string& pattern, std::string_view text);
+
 // The message of the first hint that fits a line of `log`; none: nothing.
 std::optional<std::string> hint_for(const Language& language, std::string_view log);
 

@@ -36,7 +36,13 @@ struct CaseResult {
 
 struct QualityResult {
   std::string kind;  // "warnings", "sanitizers", "memcheck"
-  enum class Status { kClean, kFindings, kNotApplicable, kFailed } status = Status::kNotApplicable;
+  enum class Status {
+    kClean,
+    kFindings,
+    kNotApplicable,
+    kFailed,    // ours
+    kNotGiven,  // the program kept the check from telling anything: worth nothing
+  } status = Status::kNotApplicable;
   std::int64_t findings = 0;
   std::string message;  // for the student
   std::string log_raw;  // head of the tool's output, at most 64 KiB

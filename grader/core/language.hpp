@@ -25,15 +25,24 @@ struct BuildRecipe {
   std::vector<std::string> also;  // other places where the product may be; the first found is used
 };
 
+// A check is made of the kit's own compile, never of what a submission's build file does: `builds`' entry
+// without `when`. There `flags` may hold {folder} inside a word, which is repeated for every folder that holds
+// files; in the ordinary build such a word is left out.
+//
 // A check that does not run reads the log of the ordinary build, which takes the check's `build_env` and
-// `flags`: nothing is compiled a second time. There is at most one such check, and it has no `run_prefix`.
+// `flags`: nothing is compiled a second time unless the submission has a build file of its own or something matches
+// `blanked`. There is at most one such check, and it has no `run_prefix`.
 struct QualityRecipe {
   std::map<std::string, std::string> build_env;  // over Language::env, e.g. CXXFLAGS
   std::vector<std::string> flags;                // replaces {flags} in build steps
   std::vector<std::string> run_prefix;           // e.g. valgrind ...
   std::map<std::string, std::string> run_env;    // over Language::env, e.g. ASAN_OPTIONS
-  bool runs = false;   // findings are counted in the stderr of runs; else in the build log
-  std::string counts;  // ECMAScript, for count_findings
+  bool runs = false;    // findings are counted in the stderr of runs; else in the build log
+  std::string counts;   // ECMAScript, for count_findings
+  std::string blanked;  // ECMAScript; what it matches in the submission's files is left out for the check: it
+                        // would hide findings. Empty: nothing
+  std::vector<std::string> refused;       // names that take over the check's tool when the program holds them
+  std::vector<std::string> refused_code;  // the same in machine code: bytes, written as hexadecimal digits
   MemoryStrategy memory = MemoryStrategy::kResident;
   int time_factor = 1;      // cpu and wall limits of a run are multiplied by this
   kit::Bytes extra_memory;  // added to the memory limit of a run

@@ -178,6 +178,9 @@ void score_quality(const FromQuality& from, const SubmissionResult& result, cons
   } else if (found->status == QualityResult::Status::kNotApplicable) {
     score.points = score.max;
     score.note = "not applicable";
+  } else if (found->status == QualityResult::Status::kNotGiven) {
+    score.points = Points{0};
+    score.note = "the program could not be checked";
   } else {
     const bool clean = found->status == QualityResult::Status::kClean;
     const std::int64_t findings = clean ? 0 : std::max<std::int64_t>(1, found->findings);

@@ -94,10 +94,23 @@ std::vector<BuildRecipe> read_builds(const JsonReader& reader) {
   return builds;
 }
 
+// Bytes of machine code.
+std::vector<std::string> read_code(const JsonReader& reader) {
+  auto code = reader.texts(TextKind::kLine, 1, kMostWords, true).value_or(std::vector<std::string>());
+  for (const std::string& digits : code) {
+    const bool hexadecimal = digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (!hexadecimal || digits.size() % 2 != 0) {
+      reader.mistake("\"" + digits + "\" is not written as bytes",
+                     "Write two lower case hexadecimal digits for each.");
+    }
+  }
+  return code;
+}
+
 QualityRecipe read_quality(const JsonReader& reader) {
   QualityRecipe quality;
-  reader.object({"build_env", "flags", "run_prefix", "run_env", "runs", "counts", "memory", "time_factor",
-                 "extra_memory_mb"});
+  reader.object({"build_env", "flags", "run_prefix", "run_env", "runs", "counts", "blanked", "refused",
+                 "refused_code", "memory", "time_factor", "extra_memory_mb"});
   if (const auto env = reader.find("build_env")) quality.build_env = read_environment(*env);
   if (const auto env = reader.find("run_env")) quality.run_env = read_environment(*env);
   if (const auto flags = reader.find("flags")) {
@@ -108,6 +121,12 @@ QualityRecipe read_quality(const JsonReader& reader) {
   if (const auto counts = reader.need("counts", "Give the regular expression of a finding.")) {
     quality.counts = counts->text(TextKind::kRegex).value_or("");
   }
+  if (const auto blanked = reader.find("blanked"))
+    quality.blanked = blanked->text(TextKind::kRegex).value_or("");
+  if (const auto refused = reader.find("refused"))
+    quality.refused =
+        refused->texts(TextKind::kLine, 0, kMostWords, true).value_or(decltype(quality.refused)());
+  if (const auto code = reader.find("refused_code")) quality.refused_code = read_code(*code);
   if (const auto memory = reader.find("memory")) quality.memory = read_memory(*memory, quality.memory);
   if (const auto factor = reader.find("time_factor")) {
     quality.time_factor = static_cast<int>(factor->whole(1, 1000).value_or(1));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "grader/box/client/box.hpp"
 #include "grader/core/files.hpp"
@@ -44,6 +45,29 @@ const BuildRecipe* recipe_for(const Language& language, const intake::Staged& st
   };
   const auto found = std::ranges::find_if(language.builds, fits);
   return found == language.builds.end() ? nullptr : &*found;
+}
+
+const BuildRecipe* recipe_for_check(const Language& language, const intake::Staged& staged) {
+  const auto plain = std::ranges::find(language.builds, "", &BuildRecipe::when);
+  return plain == language.builds.end() ? recipe_for(language, staged) : &*plain;
+}
+
+// Folders that hold files of the submission, besides the top.
+std::vector<std::string> folders_of(const intake::Staged& staged) {
+  std::set<std::string> folders;
+  for (const intake::StagedFile& file : staged.files)
+    folders.insert(fs::path(file.name).parent_path().string());
+  folders.erase("");
+  return {folders.begin(), folders.end()};
+}
+
+void blank(const intake::Staged& staged, const std::string& pattern, const fs::path& tree) {
+  if (pattern.empty()) return;
+  for (const intake::StagedFile& file : staged.files) {
+    const std::string bytes = read_file(tree / file.name);
+    const std::string kept = without_matches(pattern, bytes);
+    if (kept != bytes) replace_file(tree / file.name, kept);
+  }
 }
 
 // The first line that names an error, for the summary above the log; a command with -Werror is none.
@@ -169,6 +193,11 @@ std::string tidy_log(std::string log) {
   return log;
 }
 
+bool has_own_build(const Language& language, const intake::Staged& staged) {
+  const BuildRecipe* recipe = recipe_for(language, staged);
+  return recipe != nullptr && !recipe->when.empty();
+}
+
 const QualityRecipe* log_check_of(const Language& language) {
   for (const auto& [kind, recipe] : language.quality) {
     if (!recipe.runs) return &recipe;
@@ -183,7 +212,10 @@ Built build(run::Runner& runner, const BuildSpec& spec, const fs::path& folder) 
   built.tree = folder / "sources";
   fs::create_directories(built.tree);
   intake::copy_staged(staged, built.tree);
-  if (const BuildRecipe* recipe = recipe_for(language, staged)) {
+  if (check != nullptr) blank(staged, check->blanked, built.tree);
+  const BuildRecipe* recipe =
+      check != nullptr ? recipe_for_check(language, staged) : recipe_for(language, staged);
+  if (recipe != nullptr) {
     const QualityRecipe* flags_of = check != nullptr ? check : log_check_of(language);
     const Job job{assignment.build_limits,
                   language,
@@ -191,7 +223,8 @@ Built build(run::Runner& runner, const BuildSpec& spec, const fs::path& folder) 
                   flags_of,
                   {assignment.languages.at(staged.language).program, staged.main, "", staged.sources,
                    flags_of != nullptr ? flags_of->flags : std::vector<std::string>{},
-                   run::whole_mebibytes(assignment.build_limits.memory)}};
+                   run::whole_mebibytes(assignment.build_limits.memory),
+                   check != nullptr ? folders_of(staged) : std::vector<std::string>{}}};
     const bool done = run_steps(runner, job, folder, built);
     if (built.result.log_raw.size() > static_cast<std::size_t>(kBuildLogCap.count)) {
       built.result.log_raw.resize(static_cast<std::size_t>(kBuildLogCap.count));

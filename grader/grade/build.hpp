@@ -23,14 +23,18 @@ struct BuildSpec {
   const Assignment& assignment;
   const Language& language;  // in which it is staged
   const intake::Staged& staged;
-  // The quality check whose build_env and flags are used; null for the ordinary build, which takes the flags of
-  // the language's check of the build log ("warnings"), so that warnings are read from the one log.
+  // The quality check whose build_env and flags are used, by the language's own recipe: what a build file of the
+  // submission's says does not count. Null for the ordinary build, which takes the flags of the language's check
+  // of the build log ("warnings"), so that warnings are read from the one log.
   const QualityRecipe* check = nullptr;
 };
 
 // `folder` must exist and be empty; it holds the tree as long as that is needed. Failures of ours are
 // BuildResult::Status::kJudgeError; std::system_error is thrown when the host refuses us files.
 Built build(run::Runner& runner, const BuildSpec& spec, const std::filesystem::path& folder);
+
+// Whether the ordinary build of a submission is what a build file of its own says.
+bool has_own_build(const Language& language, const intake::Staged& staged);
 
 // What a compiler printed, made useful and repeatable: paths inside the box are cut off, the random names of
 // the compiler's temporary files are made plain.

@@ -11,6 +11,7 @@
 #include "grader/core/files.hpp"
 #include "grader/grade/build.hpp"
 #include "grader/grade/quality.hpp"
+#include "grader/grade/quality_build.hpp"
 #include "grader/grade/run_case.hpp"
 #include "grader/intake/stage.hpp"
 #include "grader/results/journal.hpp"
@@ -54,8 +55,10 @@ class OneSubmission {
   bool build_is_reusable(const std::string& key) const;
   CaseResult not_run(const PlannedCase& planned, Verdict verdict, const std::string& message) const;
   void fill_without_program();
-  const Runnable* runnable_for(const intake::Staged& staged, const QualityRecipe& recipe, std::string& why);
-  Built built_in_box(const intake::Staged& staged, const QualityRecipe* recipe, const fs::path& folder);
+  CheckedBuild compile_for_check(const intake::Staged& staged, const QualityRecipe& recipe);
+  CaseResult without_tool(const PlannedCase& planned);
+  template <class Build>
+  Built built_in_box(const intake::Staged& staged, Build build);
   Runnable runnable_of(const intake::Staged& staged, const Built& built);
   std::chrono::microseconds spent_before(std::size_t index) const;
   std::chrono::milliseconds budget() const { return assignment_.budget * work_.plan.time_percent / 100; }
@@ -77,6 +80,7 @@ class OneSubmission {
   std::unique_ptr<TempFolder> folder_;
   std::optional<Runnable> runnable_;
   std::vector<std::unique_ptr<Runnable>> for_checks_;
+  int checks_ = 0;  // compiled so far
 };
 
 bool worth_repeating(Rerun rerun, Verdict verdict) {
@@ -159,11 +163,10 @@ void OneSubmission::fill_without_program() {
   run_.progress.cases_done(0, plan_.cases.size());
 }
 
-Built OneSubmission::built_in_box(const intake::Staged& staged, const QualityRecipe* recipe,
-                                  const fs::path& folder) {
+template <class Build>
+Built OneSubmission::built_in_box(const intake::Staged& staged, Build build) {
   try {
-    return build(run_.runner, {assignment_, run_.context.languages.at(staged.language), staged, recipe},
-                 folder);
+    return build();
   } catch (const std::system_error& error) {
     Built failed;
     failed.result.notes = staged.notes;
@@ -186,15 +189,17 @@ void OneSubmission::build_if_needed(const intake::Staged& staged) {
   const bool all_cases_kept = std::ranges::all_of(cases_, [](const auto& c) { return c.has_value(); });
   const bool failed_before = kept_.build && kept_.build->status != BuildResult::Status::kBuilt;
   const bool quality_kept = std::ranges::all_of(plan_.quality, [&](const PlannedQuality& q) {
-    return q.recipe == nullptr || !q.recipe->runs ||
-           reusable_quality(q.kind, run_.keys.quality(build_key_, q)).has_value();
+    return q.recipe == nullptr || reusable_quality(q.kind, run_.keys.quality(build_key_, q)).has_value();
   });
   if (build_is_reusable(build_key_) && (failed_before || (all_cases_kept && quality_kept))) {
     result_.build = *kept_.build;
     return;
   }
   folder_ = std::make_unique<TempFolder>(run_.runner.scratch());
-  const Built built = built_in_box(staged, nullptr, folder_->path());
+  const Language& language = run_.context.languages.at(staged.language);
+  const Built built = built_in_box(staged, [&] {
+    return build(run_.runner, {assignment_, language, staged}, folder_->path());
+  });
   if (stopped()) return;
   result_.build = built.result;
   result_.build.key = build_key_;
@@ -247,18 +252,40 @@ void OneSubmission::run_cases() {
   });
 }
 
-const Runnable* OneSubmission::runnable_for(const intake::Staged& staged, const QualityRecipe& recipe,
-                                            std::string& why) {
-  if (recipe.build_env.empty() && recipe.flags.empty()) return &*runnable_;
-  const fs::path folder = folder_->path() / fmt::format("check{}", for_checks_.size());
-  fs::create_directories(folder);
-  const Built built = built_in_box(staged, &recipe, folder);
+CheckedBuild OneSubmission::compile_for_check(const intake::Staged& staged, const QualityRecipe& recipe) {
+  const Language& language = run_.context.languages.at(staged.language);
+  const bool may_hide = may_hide_findings(staged, language, recipe);
+  CheckedBuild checked;
+  if (!may_hide && recipe.build_env.empty() && recipe.flags.empty()) {
+    checked.runnable = &*runnable_;
+    return checked;
+  }
+  const fs::path folder = folder_->path() / fmt::format("check{}", checks_++);
+  const Built built = built_in_box(staged, [&] {
+    return build_for_check(run_.runner, {assignment_, language, staged, &recipe},
+                           runnable_->tree / runnable_->product, folder);
+  });
+  checked.log = built.result.log_raw;
   if (built.result.status != BuildResult::Status::kBuilt) {
-    why = "it does not build with the check's flags: " + built.result.message + built.result.staff;
-    return nullptr;
+    checked.is_ours = !may_hide || built.result.status == BuildResult::Status::kJudgeError;
+    checked.why = checked.is_ours ? "it does not build with the check's flags: " : "";
+    checked.why += built.result.message + built.result.staff;
+    return checked;
   }
   for_checks_.push_back(std::make_unique<Runnable>(runnable_of(staged, built)));
-  return for_checks_.back().get();
+  checked.runnable = for_checks_.back().get();
+  return checked;
+}
+
+// What is known of the case; one that was left out is run now.
+CaseResult OneSubmission::without_tool(const PlannedCase& planned) {
+  for (std::size_t i = 0; i < plan_.cases.size(); ++i) {
+    if (plan_.cases[i].test == planned.test && cases_[i] && cases_[i]->verdict != Verdict::kSkipped)
+      return *cases_[i];
+  }
+  Runnable runnable = *runnable_;
+  runnable.evidence.clear();
+  return run_case(run_.context, run_.runner, runnable, planned);
 }
 
 void OneSubmission::run_quality(const intake::Staged& staged) {
@@ -268,10 +295,13 @@ void OneSubmission::run_quality(const intake::Staged& staged) {
       result_.quality.push_back(std::move(*kept));
       continue;
     }
-    const auto runnable = [&](const QualityRecipe& recipe, std::string& why) {
-      return runnable_for(staged, recipe, why);
-    };
-    QualityResult result = check_quality(run_.runner, planned, result_.build, runnable);
+    const bool hides = planned.recipe != nullptr &&
+                       may_hide_findings(staged, run_.context.languages.at(staged.language), *planned.recipe);
+    QualityResult result =
+        check_quality(run_.context, run_.runner, planned,
+                      {result_.build, !hides,
+                       [&](const QualityRecipe& recipe) { return compile_for_check(staged, recipe); },
+                       [&](const PlannedCase& one) { return without_tool(one); }});
     if (stopped()) return;
     result.key = key;
     journal_.add(result);

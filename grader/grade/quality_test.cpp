@@ -16,6 +16,7 @@ using run::testing::Does;
 using run::testing::FakeRunner;
 using ::testing::HasSubstr;
 using Status = QualityResult::Status;
+using namespace std::chrono_literals;
 
 // A check that runs the program on the cases "a", "b", ... and counts lines with "leak".
 struct Checking {
@@ -31,14 +32,33 @@ struct Checking {
       test.id = {std::string("g/") + name};
       test.argv = {name};
     }
-    for (const Case& test : cases) planned.candidates.push_back({&test, test.limits});
+    for (Case& test : cases) {
+      test.expected_dir = tree / "expected";
+      test.limits = {.cpu = 1s, .wall = 2s, .memory = kit::mebibytes(100)};
+      planned.candidates.push_back({&test, test.limits});
+    }
+    tree.file("expected/stdout", "1\n2\n");
+    tree.file("host/sums", "a program");
+    runner.when("", {.out = "1\n2\n"});
   }
 
   QualityResult result() {
-    return check_quality(runner, planned, build, [&](const QualityRecipe&, std::string& why) {
-      why = "no such flag";
-      return builds ? &runnable : nullptr;
-    });
+    const auto compile = [&](const QualityRecipe&) {
+      return builds ? CheckedBuild{&runnable, log_of_own_compile, "", false}
+                    : CheckedBuild{nullptr, "the log", "no such flag", is_ours};
+    };
+    return check_quality(context, runner, planned,
+                         {build, log_is_whole, compile, [&](const PlannedCase&) { return plain; }});
+  }
+  // The program gives a right answer without a tool.
+  static CaseResult right() {
+    CaseResult result;
+    result.verdict = Verdict::kAccepted;
+    result.termination = Exited{0};
+    result.usage = {.cpu = 200ms, .wall = 400ms, .peak_memory = kit::mebibytes(20)};
+    result.out_raw = "1\n2\n";
+    result.check = CheckResult{CheckStatus::kAccepted, {1, 1}, {}, "", "", 0};
+    return result;
   }
   std::string tried() const {
     std::string names;
@@ -52,8 +72,13 @@ struct Checking {
   BuildResult build;
   std::vector<Case> cases;
   PlannedQuality planned{"memcheck", &recipe, {}};
-  Runnable runnable{&language, "sums", "", "/host", "sums", {}, nullptr};
+  Runnable runnable{&language, "sums", "", tree / "host", "sums", {}, nullptr};
+  run::Context context;
+  CaseResult plain = right();
   bool builds = true;
+  bool is_ours = true;
+  bool log_is_whole = true;
+  std::string log_of_own_compile;
   FakeRunner runner{tree / "scratch"};
 };
 
@@ -120,7 +145,9 @@ TEST(Quality, OneFindingIsToldInTheSingular) {
 
 TEST(Quality, FindingsAreLookedForInStderrAlone) {
   Checking checking;
-  checking.runner.when("a", {.out = "leak of 1\n"});
+  checking.plain.check->share = {0, 1};
+  checking.plain.out_raw = "leak of 1\n";
+  checking.runner.when("", {.out = "leak of 1\n"});
   EXPECT_EQ(checking.result().status, Status::kClean);
 }
 
@@ -158,13 +185,102 @@ TEST(Quality, FindingsBeforeALimitCount) {
   EXPECT_EQ(result.findings, 1);
 }
 
-TEST(Quality, ARunThatEndsUnlikeThePlainOneIsStillARun) {
+// A limit that the tool cannot be to blame for: the program uses next to nothing of it without the tool.
+TEST(Quality, ALimitFarFromThePlainRunIsNotPassedOver) {
+  for (const Limit limit : {Limit::kCpu, Limit::kWall, Limit::kMemory, Limit::kDisk, Limit::kProcesses}) {
+    Checking checking;
+    checking.plain.usage = {.cpu = 99ms, .wall = 199ms, .peak_memory = kit::mebibytes(9)};
+    checking.runner.when("b", {.end = LimitHit{limit}});
+    EXPECT_EQ(checking.result().status, Status::kNotGiven) << static_cast<int>(limit);
+  }
+}
+
+TEST(Quality, ACaseThatReachesALimitWithoutTheToolIsPassedOver) {
+  Checking checking;
+  checking.plain.termination = LimitHit{Limit::kCpu};
+  EXPECT_EQ(checking.result().findings, 1);
+  EXPECT_EQ(checking.runner.count(), 0u);
+}
+
+TEST(Quality, NothingIsGivenForARunThatEndsUnlikeThePlainOne) {
   for (const Termination& end : {Termination{Exited{9}}, Termination{Signalled{SIGABRT}}}) {
     Checking checking;
-    checking.runner.when("a", {.end = end});
-    EXPECT_EQ(checking.result().status, Status::kClean);
-    EXPECT_EQ(checking.tried(), "ab");
+    checking.runner.when("b", {.end = end, .out = "1\n2\n", .err = "the log\n"});
+    const QualityResult result = checking.result();
+    EXPECT_EQ(result.status, Status::kNotGiven);
+    EXPECT_THAT(result.message, HasSubstr("unlike it does without, in g/b"));
+    EXPECT_EQ(result.log_raw, "the log\n");
+    checking.plain.termination = end;
+    checking.plain.check.reset();
+    checking.runner.when("a", {.end = end, .out = "1\n2\n"});
+    EXPECT_EQ(checking.result().status, Status::kClean) << "it always ends so";
+    checking.runner.when("a", {.end = end, .out = "1\n"});
+    EXPECT_EQ(checking.result().status, Status::kNotGiven);
   }
+}
+
+TEST(Quality, NothingIsGivenForARunThatAnswersUnlikeThePlainOne) {
+  struct Row {
+    CheckStatus status;  // without the tool
+    Share share;
+    const char* said;
+    const char* out;
+    Status checked;  // under the tool nothing is right and "1" is printed
+  };
+  using enum CheckStatus;
+  const Row kRows[] = {
+      {kAccepted, {1, 1}, "", "1\n2\n", Status::kNotGiven},
+      {kPartial, {1, 9}, "", "1\n2\n", Status::kNotGiven},
+      {kRejected, {0, 1}, "Something else is wrong.", "2\n2\n", Status::kNotGiven},
+      {kRejected, {0, 1}, "Something else is wrong.", "1\n", Status::kClean},
+      {kUnreadable, {0, 1}, "", "", Status::kNotGiven},
+  };
+  for (const Row& row : kRows) {
+    Checking checking;
+    checking.plain.check = CheckResult{row.status, row.share, {}, row.said, "", 0};
+    checking.plain.out_raw = row.out;
+    checking.runner.when("a", {.out = "1\n"});
+    checking.runner.when("b", {.out = "1\n"});
+    EXPECT_EQ(checking.result().status, row.checked) << row.out;
+  }
+}
+
+TEST(Quality, AnAnswerThatIsAsGoodIsAlike) {
+  Checking checking;
+  checking.plain.check->share = {1, 3};
+  checking.plain.out_raw = "1\n3\n";
+  EXPECT_EQ(checking.result().status, Status::kClean);
+}
+
+TEST(Quality, NothingIsGivenForAProgramThatTakesOverTheTool) {
+  for (const char* program : {"ELF __asan_default_options ELF", "ELF \x48\xc1\xc7 ELF"}) {
+    Checking checking;
+    checking.recipe.refused = {"other", "san_default_options"};
+    checking.recipe.refused_code = {"48c1c703", "48c1c7"};
+    checking.tree.file("host/sums", program);
+    const QualityResult result = checking.result();
+    EXPECT_EQ(result.status, Status::kNotGiven);
+    EXPECT_THAT(result.message, HasSubstr("Remove it."));
+    EXPECT_EQ(checking.runner.count(), 0u);
+    checking.tree.file("host/sums", "ELF...");
+    EXPECT_EQ(checking.result().status, Status::kClean);
+  }
+}
+
+TEST(Quality, OfALogThatIsNotWholeCountsInTheKitsOwnCompile) {
+  Checking checking;
+  checking.recipe.runs = false;
+  checking.log_is_whole = false;
+  checking.log_of_own_compile = "leak of x\n";
+  EXPECT_EQ(checking.result().findings, 1);
+  EXPECT_EQ(checking.result().log_raw, "leak of x\n");
+  checking.builds = false;
+  checking.is_ours = false;
+  const QualityResult result = checking.result();
+  EXPECT_EQ(result.status, Status::kNotGiven);
+  EXPECT_THAT(result.message, HasSubstr("without your build file"));
+  EXPECT_THAT(result.message, HasSubstr("no such flag"));
+  EXPECT_EQ(result.log_raw, "the log");
 }
 
 TEST(Quality, OurFailuresCostNobodyAPoint) {

@@ -49,6 +49,8 @@ std::string_view name_of(QualityResult::Status status) {
       return "not_applicable";
     case QualityResult::Status::kFailed:
       return "failed";
+    case QualityResult::Status::kNotGiven:
+      return "not_given";
   }
   return "failed";
 }

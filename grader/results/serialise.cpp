@@ -25,7 +25,8 @@ constexpr std::array<std::string_view, 7> kLimitWords{"cpu",  "wall",      "memo
 constexpr std::array<std::string_view, 3> kLevelWords{"none", "process", "namespaces"};
 constexpr std::array<std::string_view, 5> kCheckWords{"accepted", "partial", "rejected", "unreadable",
                                                       "checker_failed"};
-constexpr std::array<std::string_view, 4> kQualityWords{"clean", "findings", "not_applicable", "failed"};
+constexpr std::array<std::string_view, 5> kQualityWords{"clean", "findings", "not_applicable", "failed",
+                                                        "not_given"};
 constexpr std::array<std::string_view, 4> kBuildWords{"built", "compile_error", "rejected", "judge_error"};
 
 template <class Enum, std::size_t N>

@@ -29,13 +29,24 @@ std::string filled_word(std::string word, const Filling& filling) {
   return word;
 }
 
+void add_flag(const std::string& flag, const Filling& filling, std::vector<std::string>& words) {
+  constexpr std::string_view kFolder = "{folder}";
+  const auto at = flag.find(kFolder);
+  if (at == std::string::npos) {
+    words.push_back(flag);
+    return;
+  }
+  for (const std::string& folder : filling.folders)
+    words.push_back(std::string(flag).replace(at, kFolder.size(), folder));
+}
+
 }  // namespace
 
 std::vector<std::string> filled(const std::vector<std::string>& words, const Filling& filling) {
   std::vector<std::string> result;
   for (const std::string& word : words) {
     if (word == "{flags}") {
-      result.insert(result.end(), filling.flags.begin(), filling.flags.end());
+      for (const std::string& flag : filling.flags) add_flag(flag, filling, result);
     } else if (word == "{sources}") {
       // "./" keeps a file called "-x.cpp" from being read as an option.
       for (const std::string& source : filling.sources)

@@ -27,6 +27,7 @@ struct Filling {
   std::vector<std::string> sources;
   std::vector<std::string> flags;
   std::int64_t memory_mb = 0;
+  std::vector<std::string> folders = {};  // a flag with {folder} is repeated for each
 };
 
 std::vector<std::string> filled(const std::vector<std::string>& words, const Filling& filling);

@@ -27,6 +27,14 @@ TEST(Filled, ListsTakeThePlaceOfAWholeWordOnly) {
   EXPECT_THAT(filled({"{flags}", "{sources}"}, {}), IsEmpty());
 }
 
+TEST(Filled, AFlagWithAFolderIsRepeatedForEach) {
+  Filling filling = kFilling;
+  filling.flags = {"-Wall", "-iquote{folder}"};
+  EXPECT_THAT(filled({"{flags}"}, filling), ElementsAre("-Wall"));
+  filling.folders = {"lib", "{folder}"};
+  EXPECT_THAT(filled({"{flags}"}, filling), ElementsAre("-Wall", "-iquotelib", "-iquote{folder}"));
+}
+
 TEST(Filled, NamesOfStudentsAreNotFilledInAgain) {
   Filling filling = kFilling;
   filling.main = "{product}";
