@@ -14,6 +14,7 @@
 #include "grader/staff/expect.hpp"
 #include "grader/staff/selftest.hpp"
 #include "grader/staff/validate.hpp"
+#include "grader/staff/visible.hpp"
 #include "grader/text/text.hpp"
 #include "support/text/closest.hpp"
 
@@ -137,6 +138,26 @@ void print_findings(const box::client::HostInspection& host, const Console& cons
   }
 }
 
+// Whether no student's program sees anything of the kit.
+bool print_visible(const data::Kit& kit, const run::OpenContext& open, const Console& console) {
+  if (open.context.level != BoxLevel::kNamespaces) return true;  // told above: everything is seen
+  const TempFolder scratch(temporary_folder());
+  run::BoxRunner runner(open.box, scratch.path(), console.stop);
+  const staff::Visible seen = staff::visible_kit(runner, kit);
+  const bool hidden = seen.places.empty() && seen.failure.empty();
+  const std::string state = hidden ? "nothing of it is seen in a box"
+                            : seen.failure.empty()
+                                ? "every submission can read " + text::visible_line(seen.places[0])
+                                : "cannot look through a box: " + seen.failure;
+  console.out << fmt::format("  {:<8} {:<18} {}\n", hidden ? "good" : "PROBLEM", "kit", state);
+  for (std::size_t i = 1; i < seen.places.size(); ++i)
+    console.out << "                              and " << text::visible_line(seen.places[i]) << "\n";
+  if (!seen.places.empty())
+    console.out
+        << "                              -> Remove it, or move it out of /usr and what else a box shows.\n";
+  return hidden;
+}
+
 int run_self_tests(const data::Kit& kit, const run::OpenContext& open, const std::set<LanguageId>& languages,
                    const Console& console) {
   const TempFolder scratch(temporary_folder());
@@ -205,11 +226,14 @@ int doctor_command(const data::KitPlaces& places, const DoctorArgs& args, const 
   }
   const auto kit = data::load_kit(places);
   if (!kit) return tell(console, kit.error());
-  if (!args.self_tests) return kDone;
-  console.out << "Languages:\n";
-  const auto open = run::open_context(*kit, args.level, 0, all_languages(*kit));
+  const std::set<LanguageId> languages = args.self_tests ? all_languages(*kit) : std::set<LanguageId>{};
+  const auto open = run::open_context(*kit, args.level, 0, languages);
   if (!open) return tell(console, open.error());
-  return run_self_tests(*kit, *open, all_languages(*kit), console);
+  const int seen = print_visible(*kit, *open, console) ? kDone : kGraderFailed;
+  if (!args.self_tests) return seen;
+  console.out << "Languages:\n";
+  const int tested = run_self_tests(*kit, *open, languages, console);
+  return tested != kDone ? tested : seen;
 }
 
 int self_test_command(const data::Kit& kit, const SelfTestArgs& args, const Console& console) {

@@ -367,6 +367,17 @@ class Staff(KitTest):
         self.assertTrue(text.startswith("6\ntime: "), text)
         self.assertIn("0 expected files differ", expect("--check"))  # the hidden value alone has changed
 
+    @unittest.skipUnless(os.geteuid() == 0, "only root can lay something over /usr/local")
+    def test_doctor_finds_a_kit_that_every_submission_can_read(self):
+        script = ('set -e; mount -t tmpfs none /usr/local; cp -r "$GRADEKIT" /usr/local/kit; export GRADEKIT=/usr/local/kit\n'
+                  '"$0" doctor --no-selftest; cp -r "$GRADEKIT/testcases" /usr/local/old; ! "$0" doctor --no-selftest')
+        done = subprocess.run(["unshare", "--mount", "sh", "-c", script, str(BIN / "grader")],
+                              env=self.environment(), capture_output=True, text=True, timeout=240)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        first, second = done.stdout.split("Protection:")[1:]
+        self.assertIn("nothing of it is seen in a box", first)
+        self.assertRegex(second, r"PROBLEM +kit +every submission can read /usr/local/old/")
+
     def test_doctor_and_selftest(self):
         self.assertIn("works", self.grader("selftest", "python").stdout)
         self.assertIn("Protection:", self.grader("doctor", "--no-selftest").stdout)
