@@ -26,6 +26,7 @@ constexpr std::string_view kLeftOut = "not selected in this run, and not graded 
 // The class as this run sees it.
 struct ClassList {
   intake::Discovery found;
+  std::vector<intake::IntakeRow> rows;
   std::map<SubmissionId, data::RosterEntry> roster;
   std::map<data::LateKey, std::int64_t> late;
 };
@@ -66,7 +67,7 @@ intake::Discovery discovery_of(intake::Intake intake) {
 // Archives, platforms' downloads and whatever is of one assignment go through the intake; a tree of
 // STUDENT/ASSIGNMENT is read by its names alone.
 Result<intake::Discovery> find_submissions(const data::Kit& kit, const GradeOptions& options,
-                                           const fs::path& scratch) {
+                                           const fs::path& scratch, std::vector<intake::IntakeRow>& rows) {
   const auto named = named_assignment(options);
   if (!named || kit.assignments.contains(*named)) {
     const auto intake = intake::take_in(options.submissions, {kit.assignments, kit.languages},
@@ -75,6 +76,7 @@ Result<intake::Discovery> find_submissions(const data::Kit& kit, const GradeOpti
     const bool tree = intake->platform == intake::Platform::kFolders && !named && !options.as &&
                       fs::is_directory(options.submissions);
     if (!tree && intake->undecided) return undecided(*intake);
+    rows = intake->rows;
     if (!tree) return discovery_of(*intake);
   }
   std::set<AssignmentId> known;
@@ -84,9 +86,10 @@ Result<intake::Discovery> find_submissions(const data::Kit& kit, const GradeOpti
 
 Result<ClassList> read_class_list(const data::Kit& kit, const GradeOptions& options,
                                   const fs::path& scratch) {
-  auto found = find_submissions(kit, options, scratch);
+  ClassList list;
+  auto found = find_submissions(kit, options, scratch, list.rows);
   if (!found) return found.error();
-  ClassList list{std::move(*found), {}, {}};
+  list.found = std::move(*found);
   Errors errors;
   if (!list.found.roster.empty()) {
     auto roster = data::load_roster(list.found.roster);
@@ -154,7 +157,7 @@ results::Listed listed_of(const intake::Submission& submission, const ClassList&
 }
 
 std::string source_of(const fs::path& submissions, const fs::path& out) {
-  const fs::path source = fs::canonical(submissions);
+  const fs::path source = fs::weakly_canonical(fs::absolute(submissions));
   const fs::path relative = source.lexically_relative(out);
   return relative.empty() ? source.string() : relative.string();
 }
@@ -167,23 +170,30 @@ bool lies_below(const std::string& inner, const std::string& outer) {
 class ClassGrading {
  public:
   ClassGrading(const data::Kit& kit, const GradeOptions& options, const std::stop_token& stop)
-      : kit_(kit), options_(options), stop_(stop), places_(results::places_at(options.out)) {}
+      : kit_(kit), options_(options), stop_(stop), places_(results::places_at(options.out)) {
+    fit_to_earlier();
+  }
 
   Result<GradeOutcome> run();
 
  private:
   Errors prepare();
   Errors check_out() const;
-  Errors fit_to_earlier(ClassList& list);
+  void fit_to_earlier();
+  bool is_in_part(const intake::Submission& submission, const ClassList& list) const;
+  Errors check_part(const ClassList& list) const;
   void list_submissions(const ClassList& list);
+  void keep_unfound(const ClassList& list);
   std::set<LanguageId> languages_used() const;
   std::size_t cases_to_do() const;
   void grade_all(const run::Context& context, run::Runner& runner);
 
   const data::Kit& kit_;
-  const GradeOptions& options_;
+  GradeOptions options_;  // with the whole class as its submissions
   const std::stop_token& stop_;
   results::ResultPlaces places_;
+  std::optional<results::Manifest> earlier_;  // of the results that are there
+  fs::path part_;                             // of the class, to which this run keeps; empty: all of it
   results::Manifest manifest_;
   std::vector<Item> items_;  // what this run grades, in order
   bool open_ = false;        // something handed in is unaccounted for
@@ -191,34 +201,47 @@ class ClassGrading {
   std::atomic<std::size_t> done_{0};
 };
 
-// A results folder belongs to one class. A part of that class may be graded into it: the rest stays as it
-// was.
-Errors ClassGrading::fit_to_earlier(ClassList& list) {
+// A results folder belongs to one class. A part of that class may be graded into it: the class is looked at as a
+// whole, so that names, lateness and extra time are the class's, and only what was handed in below the part is run.
+void ClassGrading::fit_to_earlier() {
   manifest_.source = source_of(options_.submissions, places_.root);
-  if (!fs::exists(places_.manifest())) return {};
-  const auto earlier = results::read_manifest(places_);
-  if (!earlier || earlier->source == manifest_.source) return {};
-  if (!lies_below(manifest_.source, earlier->source)) {
-    return {{places_.root.string(), "", "holds the results of other submissions, " + earlier->source,
+  if (!fs::exists(places_.manifest())) return;
+  auto earlier = results::read_manifest(places_);
+  if (!earlier) return;
+  earlier_ = std::move(*earlier);
+  if (earlier_->source == manifest_.source || !lies_below(manifest_.source, earlier_->source)) return;
+  if (!fs::exists(options_.submissions)) return;
+  part_ = fs::canonical(options_.submissions);
+  manifest_.source = earlier_->source;
+  options_.submissions = (places_.root / earlier_->source).lexically_normal();
+  options_.as.reset();  // said of the part
+}
+
+bool ClassGrading::is_in_part(const intake::Submission& submission, const ClassList& list) const {
+  if (part_.empty() || lies_below(submission.folder.string(), part_.string())) return true;
+  const std::string part = part_.lexically_relative(options_.submissions).generic_string();
+  return std::ranges::any_of(list.rows, [&](const intake::IntakeRow& row) {
+    return row.student == submission.id.value && row.assignment == submission.assignment.value &&
+           lies_below(row.file, part);
+  });
+}
+
+Errors ClassGrading::check_part(const ClassList& list) const {
+  if (earlier_ && earlier_->source != manifest_.source) {
+    return {{places_.root.string(), "", "holds the results of other submissions, " + earlier_->source,
              "choose another folder with --out DIR, or remove this one"}};
   }
-  manifest_.source = earlier->source;
-  std::set<std::pair<SubmissionId, AssignmentId>> again;
-  for (const intake::Submission& one : list.found.submissions) again.emplace(one.id, one.assignment);
-  for (const results::Listed& one : earlier->submissions) {
-    if (!again.contains({one.id, one.assignment})) manifest_.submissions.push_back(one);
-  }
-  for (const NotGraded& one : earlier->not_graded) {
-    if (one.reason != kLeftOut) list.found.not_graded.push_back(one);
-  }
-  return {};
+  const auto in_part = [&](const intake::Submission& one) { return is_in_part(one, list); };
+  if (part_.empty() || std::ranges::any_of(list.found.submissions, in_part)) return {};
+  return {{part_.string(), "", "nothing of the class " + options_.submissions.string() + " lies in it",
+           "name the folder of a student or of a submission"}};
 }
 
 void ClassGrading::list_submissions(const ClassList& list) {
   manifest_.not_graded = list.found.not_graded;
   for (const intake::Submission& submission : list.found.submissions) {
     const results::Listed listed = listed_of(submission, list);
-    if (is_selected(options_, submission)) {
+    if (is_selected(options_, submission) && is_in_part(submission, list)) {
       items_.push_back({submission, listed});
       manifest_.submissions.push_back(listed);
     } else if (options_.shard && !results::belongs_to(*options_.shard, submission.id)) {
@@ -230,12 +253,22 @@ void ClassGrading::list_submissions(const ClassList& list) {
           {submission.id.value + "/" + submission.assignment.value, std::string(kLeftOut)});
     }
   }
+  if (!part_.empty()) keep_unfound(list);
   std::ranges::sort(manifest_.submissions, [](const results::Listed& a, const results::Listed& b) {
     return std::tie(a.id, a.assignment) < std::tie(b.id, b.assignment);
   });
   std::ranges::sort(manifest_.not_graded, [](const NotGraded& a, const NotGraded& b) {
     return std::tie(a.path, a.reason) < std::tie(b.path, b.reason);
   });
+}
+
+// Who grades a part did not mean to remove what else is no longer there.
+void ClassGrading::keep_unfound(const ClassList& list) {
+  std::set<std::pair<SubmissionId, AssignmentId>> found;
+  for (const intake::Submission& one : list.found.submissions) found.emplace(one.id, one.assignment);
+  for (const results::Listed& one : earlier_->submissions) {
+    if (!found.contains({one.id, one.assignment})) manifest_.submissions.push_back(one);
+  }
 }
 
 // What is removed as stale must be ours: only an empty folder or one of our own is written to.
@@ -262,7 +295,7 @@ Errors ClassGrading::prepare() {
   const Errors no_place = check_out();
   errors.insert(errors.end(), no_place.begin(), no_place.end());
   if (!errors.empty()) return errors;
-  const Errors clash = fit_to_earlier(*list);
+  const Errors clash = check_part(*list);
   if (!clash.empty()) return clash;
   list_submissions(*list);
   open_ = list->found.open;

@@ -81,6 +81,7 @@ class Finder {
   Errors nothing_found() const;
 
   fs::path root_;
+  bool of_one_student_ = false;
   std::optional<AssignmentId> named_;
   std::map<std::string, AssignmentId> by_folded_name_;
   std::vector<std::string> known_words_;
@@ -140,9 +141,9 @@ void Finder::note_rest(const fs::path& folder, const Listing& listing) {
     leave_out(folder / name, "a symbolic link: put the folder or file itself in its place");
   }
   for (const std::string& name : listing.files) {
-    if (folder == root_ && name == "roster.csv") {
+    if (folder == root_ && !of_one_student_ && name == "roster.csv") {
       found_.roster = folder / name;
-    } else if (folder == root_ && name == "late.csv") {
+    } else if (folder == root_ && !of_one_student_ && name == "late.csv") {
       found_.late = folder / name;
     } else if (text::is_archive(name)) {
       leave_out(folder / name, "archives are not supported yet: unpack it");
@@ -238,6 +239,7 @@ Result<Discovery> Finder::run() {
       return found_;
     }
     if (holds_assignment(listing)) {
+      of_one_student_ = folder == root_;  // whose tables are of no class
       find_student({name}, folder);
       return found_;
     }

@@ -157,6 +157,9 @@ print('looked everywhere')
 
 
 class Continuing(KitTest):
+    def manifest(self):
+        return json.loads((self.out / ".gradekit/manifest.json").read_text())
+
     def journal_times(self):
         return {p: p.stat().st_mtime_ns for p in self.out.glob(".gradekit/journal/*/*.log")}
 
@@ -225,6 +228,42 @@ class Continuing(KitTest):
         self.grade(where / "bo b")
         self.assertEqual(self.rows(), before)
         self.grade(where, "--only", "ada")
+        self.assertEqual(self.rows(), before)
+
+    def test_a_part_keeps_what_the_tables_of_the_class_say(self):
+        where = self.hand_in({
+            "ada/shout/shout.py": GOOD, "ada/total/total.py": TOTAL, "bo/shout/shout.py": GOOD,
+            "roster.csv": "id,name,extra_time_percent\nada,Ada Lovelace,25\nbo,Bo,0\n",
+            "late.csv": "id,assignment,days\nada,shout,3\n",
+        })
+        self.grade(where)
+        before, kept = comparable(self.out), self.manifest()
+        self.hand_in({"ada/late.csv": "id,assignment,days\nada,shout,0\n",
+                      "ada/roster.csv": "id,name,extra_time_percent\nada,Ada the Great,900\n"})
+        for words in [(where / "ada",), (where / "ada/shout",), (where / "ada", "--only", "ada/shout"),
+                      (where, "--only", "ada"), (where / "ada", "--rerun", "all"), (where / "ada", "-a", "shout")]:
+            self.grade(*words)
+            self.assertEqual(self.manifest()["submissions"], kept["submissions"], words)
+            self.assertEqual({k: v for k, v in comparable(self.out).items() if k.startswith("students/")},
+                             {k: v for k, v in before.items() if k.startswith("students/")}, words)
+        (where / "late.csv").write_text("id,assignment,days\nada,shout,1\n")  # the staff's own change counts
+        self.grade(where / "ada")
+        self.assertEqual([one["late_days"] for one in self.manifest()["submissions"]], [1, 0, 0])
+
+    def test_a_student_alone_brings_no_tables(self):
+        where = self.hand_in({"ada/shout/shout.py": GOOD, "ada/late.csv": "id,assignment,days\nada,shout,1\n",
+                              "ada/roster.csv": "id,name,extra_time_percent\nada,Ada the Great,900\n"})
+        self.grade(where / "ada")
+        self.assertEqual([(one["late_days"], one["time_percent"], one["name"])
+                          for one in self.manifest()["submissions"]], [(0, 100, "ada")])
+        self.assertEqual({"late.csv", "roster.csv"}, {one["path"] for one in self.manifest()["not_graded"]})
+
+    def test_a_part_leaves_even_what_is_no_longer_there(self):
+        where = self.hand_in(WHOLE_CLASS)
+        self.grade(where)
+        before = self.rows()
+        shutil.rmtree(where / "ada")
+        self.grade(where / "bo b")
         self.assertEqual(self.rows(), before)
 
     def test_kill_at_any_moment_then_go_on(self):

@@ -85,6 +85,7 @@ class Finder {
   const Evidence& evidence_;
   const LayoutOptions& options_;
   Folder root_;
+  bool of_one_student_ = false;
   std::map<std::string, AssignmentId> by_folded_name_;
   std::vector<std::string> known_words_;
   std::map<std::pair<std::string, AssignmentId>, std::string> taken_;
@@ -325,7 +326,7 @@ void Finder::note_rest(const Folder& folder) {
     const Member& member = evidence_.members[i];
     const std::string name = member.path.substr(member.path.rfind('/') + 1);
     const bool table = name == "roster.csv" || name == "late.csv";
-    if (table && folder.path.empty()) {
+    if (table && folder.path.empty() && !of_one_student_) {
       (name == "roster.csv" ? layout_.roster : layout_.late) = i;
       layout_.asides.push_back({i, "a table of the class", false});
     } else {
@@ -444,6 +445,7 @@ Layout Finder::run() {
     }
     const std::optional<AssignmentId> meant = options_.assignment ? options_.assignment : own;
     if (holds_assignment(*at) && (!meant || holds(*at, *meant))) {
+      of_one_student_ = true;  // whose tables are of no class
       find_student(without_archive_ending(at->name), *at);
       break;
     }
