@@ -1,9 +1,9 @@
 // grader: docs/operating.md.
 #include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <iostream>
-#include <system_error>
 
 #include "grader/app/command_line.hpp"
 #include "grader/app/commands.hpp"
@@ -70,8 +70,8 @@ int main(int argc, char** argv) {
                                       {std::cout, std::cerr, interrupts.token()});
     std::cout.flush();
     return code;
-  } catch (const std::system_error& error) {
+  } catch (const std::exception& error) {  // a full disk, a folder that may not be written, a fault of ours
     std::cerr << "grader: " << error.what() << "\n";
-    return grader::app::kMistake;
+    return grader::app::kGraderFailed;
   }
 }

@@ -342,6 +342,7 @@ void ClassGrading::grade_all(const run::Context& context, run::Runner& runner) {
 Result<GradeOutcome> ClassGrading::run() {
   const Errors mistakes = prepare();
   if (!mistakes.empty()) return mistakes;
+  results::make_private(places_);
   const FolderLock lock(places_.own());
   if (!lock.held()) {
     return Errors{{places_.root.string(), "", "another grader is writing to this folder",
@@ -359,7 +360,10 @@ Result<GradeOutcome> ClassGrading::run() {
   manifest_.shard = options_.shard;
   manifest_.host = open->host;
   results::write_manifest(places_, manifest_);
-  run::BoxRunner runner(open->box, places_.scratch(), stop_);
+  // At this level programs are another user and see the machine's folders as they are: results are closed to them.
+  std::optional<TempFolder> reachable;
+  if (open->host.enforcement.level == BoxLevel::kProcess) reachable.emplace(fs::temp_directory_path());
+  run::BoxRunner runner(open->box, reachable ? reachable->path() : places_.scratch(), stop_);
   grade_all(open->context, runner);
   GradeOutcome outcome;
   outcome.host = open->host;

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "grader/core/files.hpp"
+#include "grader/grade/budget.hpp"
 #include "grader/grade/build.hpp"
 #include "grader/grade/quality.hpp"
 #include "grader/grade/quality_build.hpp"
@@ -16,7 +17,6 @@
 #include "grader/intake/stage.hpp"
 #include "grader/results/journal.hpp"
 #include "grader/results/serialise.hpp"
-#include "grader/run/explain.hpp"
 
 namespace grader::grade {
 
@@ -60,8 +60,12 @@ class OneSubmission {
   template <class Build>
   Built built_in_box(const intake::Staged& staged, Build build);
   Runnable runnable_of(const intake::Staged& staged, const Built& built);
-  std::chrono::microseconds spent_before(std::size_t index) const;
-  std::chrono::milliseconds budget() const { return assignment_.budget * work_.plan.time_percent / 100; }
+  Spent spent_before(std::size_t index) const;
+  void note_spent(std::size_t index, const Usage& usage);
+  Budget budget() const {
+    const int percent = work_.plan.time_percent;
+    return {assignment_.budget * percent / 100, std::chrono::milliseconds(kMostWaiting) * percent / 100};
+  }
   bool stopped() const { return run_.runner.stop().stop_requested(); }
 
   const ClassRun& run_;
@@ -74,8 +78,9 @@ class OneSubmission {
   Plan plan_;
   std::string build_key_;
   std::vector<std::string> case_keys_;
-  std::vector<std::optional<CaseResult>> cases_;     // by plan; each written by one worker only
-  std::vector<std::atomic<std::int64_t>> spent_us_;  // CPU time of each case known so far
+  std::vector<std::optional<CaseResult>> cases_;  // by plan; each written by one worker only
+  // Of each case known so far, in microseconds.
+  std::vector<std::atomic<std::int64_t>> spent_us_, waited_us_;
   Retries retries_{kMostRetries};
   std::unique_ptr<TempFolder> folder_;
   std::optional<Runnable> runnable_;
@@ -207,18 +212,25 @@ void OneSubmission::build_if_needed(const intake::Staged& staged) {
   if (built.result.status == BuildResult::Status::kBuilt) runnable_ = runnable_of(staged, built);
 }
 
-std::chrono::microseconds OneSubmission::spent_before(std::size_t index) const {
-  std::int64_t sum = 0;
-  for (std::size_t i = 0; i < index; ++i) sum += spent_us_[i].load();
-  return std::chrono::microseconds(sum);
+Spent OneSubmission::spent_before(std::size_t index) const {
+  Spent sum;
+  for (std::size_t i = 0; i < index; ++i)
+    sum += {std::chrono::microseconds(spent_us_[i].load()), std::chrono::microseconds(waited_us_[i].load())};
+  return sum;
+}
+
+void OneSubmission::note_spent(std::size_t index, const Usage& usage) {
+  const Spent spent = spent_by(usage);
+  spent_us_[index] = spent.cpu.count();
+  waited_us_[index] = spent.waiting.count();
 }
 
 // Cases that are known to come after the end of the budget need no program and no run.
 void OneSubmission::leave_out_beyond_budget() {
-  if (budget().count() <= 0) return;
   bool known = true;
   for (std::size_t i = 0; i < cases_.size() && known; ++i) {
-    if (!cases_[i] && spent_before(i) >= budget()) cases_[i] = not_run(plan_.cases[i], Verdict::kSkipped, "");
+    if (!cases_[i] && budget().used_up_by(spent_before(i)))
+      cases_[i] = not_run(plan_.cases[i], Verdict::kSkipped, "");
     known = cases_[i].has_value();
   }
 }
@@ -238,12 +250,11 @@ void OneSubmission::run_cases() {
   run_.progress.cases_done(0, cases_.size() - open.size());
   run_.schedule.for_each(open.size(), [&](std::size_t n) {
     const std::size_t index = open[n];
-    const bool over = budget().count() > 0 && spent_before(index) >= budget();
-    if (!over) {
+    if (!budget().used_up_by(spent_before(index))) {
       CaseResult result = run_one(index);
       if (stopped()) return;
       journal_.add(result);
-      spent_us_[index] = result.usage.cpu.count();
+      note_spent(index, result.usage);
       cases_[index] = std::move(result);
     } else {
       cases_[index] = not_run(plan_.cases[index], Verdict::kSkipped, "");  // apply_budget says why
@@ -333,6 +344,7 @@ void OneSubmission::grade_staged(const intake::Staged& staged) {
   build_key_ = run_.keys.build(assignment_, staged.language, staged.digest);
   cases_.resize(plan_.cases.size());
   spent_us_ = std::vector<std::atomic<std::int64_t>>(plan_.cases.size());
+  waited_us_ = std::vector<std::atomic<std::int64_t>>(plan_.cases.size());
   for (std::size_t i = 0; i < plan_.cases.size(); ++i) {
     case_keys_.push_back(run_.keys.test(build_key_, plan_.cases[i]));
     if (plan_.cases[i].left_out) {
@@ -340,7 +352,7 @@ void OneSubmission::grade_staged(const intake::Staged& staged) {
       continue;
     }
     cases_[i] = reusable(plan_.cases[i].test->id, case_keys_[i]);
-    if (cases_[i]) spent_us_[i] = cases_[i]->usage.cpu.count();
+    if (cases_[i]) note_spent(i, cases_[i]->usage);
   }
   leave_out_beyond_budget();
   build_if_needed(staged);
@@ -364,7 +376,7 @@ std::optional<SubmissionResult> OneSubmission::grade() {
       grade_staged(std::get<intake::Staged>(outcome));
     }
     if (stopped()) return std::nullopt;
-  } catch (const std::system_error& error) {
+  } catch (const std::exception& error) {
     plan_ = plan(assignment_, rubric_, nullptr, work_.plan);
     cases_.assign(plan_.cases.size(), std::nullopt);
     result_.build = {};
@@ -378,24 +390,6 @@ std::optional<SubmissionResult> OneSubmission::grade() {
 }
 
 }  // namespace
-
-void apply_budget(std::vector<CaseResult>& results, std::chrono::milliseconds budget) {
-  if (budget.count() <= 0) return;
-  std::chrono::microseconds spent{0};
-  for (CaseResult& result : results) {
-    const bool would_run = result.verdict != Verdict::kCompileError && result.verdict != Verdict::kRejected &&
-                           result.verdict != Verdict::kJudgeError;
-    if (would_run && spent >= budget) {
-      const CaseId id = result.id;
-      result = {};
-      result.id = id;
-      result.message = fmt::format(
-          "Not run: the tests before it used up the {} of CPU time that all tests may take together.",
-          run::seconds_text(budget));
-    }
-    spent += result.usage.cpu;
-  }
-}
 
 std::optional<SubmissionResult> grade_submission(const ClassRun& run, const SubmissionWork& work) {
   return OneSubmission(run, work).grade();

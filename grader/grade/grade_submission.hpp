@@ -47,8 +47,4 @@ struct SubmissionWork {
 // wrong with this submission or its files: that is a judge error in the result.
 std::optional<SubmissionResult> grade_submission(const ClassRun& run, const SubmissionWork& work);
 
-// From the case on where the CPU time of those before it has used up the assignment's budget, results become
-// Skipped.
-void apply_budget(std::vector<CaseResult>& results, std::chrono::milliseconds budget);
-
 }  // namespace grader::grade

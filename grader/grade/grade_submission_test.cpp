@@ -5,6 +5,7 @@
 
 #include "grader/box/judge.hpp"
 #include "grader/core/files.hpp"
+#include "grader/grade/budget.hpp"
 #include "grader/grade/testing/small_class.hpp"
 
 namespace grader::grade {
@@ -12,6 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using run::Company;
+using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using testing::SmallClass;
@@ -109,6 +111,29 @@ TEST(GradeSubmission, CasesBeyondTheBudgetAreSkippedAndNotRun) {
   EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kAccepted, Verdict::kAccepted, Verdict::kSkipped));
   EXPECT_THAT(result->cases[2].message, HasSubstr("10 s"));
   EXPECT_EQ(one.runner().count("c"), 0u);
+}
+
+TEST(GradeSubmission, ASleeperIsStoppedByTheSumOfItsWaiting) {
+  SmallClass one;
+  for (const char* name : {"a", "b", "c", "d"}) {
+    one.add_case(name, "3\n");
+    one.runner().when(name, {.out = "3\n", .cpu = 1s, .wall = 8min});
+  }
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result),
+              ElementsAre(Verdict::kAccepted, Verdict::kAccepted, Verdict::kSkipped, Verdict::kSkipped));
+  EXPECT_THAT(result->cases[2].message, HasSubstr("waited for more than 900 s"));
+  EXPECT_EQ(one.runner().count("c"), 0u);
+}
+
+// On a busy machine a program that computes stands in line for as long as it likes.
+TEST(GradeSubmission, TimeInLineForAProcessorIsNotWaiting) {
+  SmallClass one;
+  for (const char* name : {"a", "b", "c"}) {
+    one.add_case(name, "3\n");
+    one.runner().when(name, {.out = "3\n", .cpu = 2min, .wall = 9min});
+  }
+  EXPECT_THAT(verdicts(one.grade()), Each(Verdict::kAccepted));
 }
 
 TEST(GradeSubmission, ASecondTimeNothingIsRun) {
@@ -266,10 +291,20 @@ CaseResult of_cpu(std::chrono::milliseconds cpu) {
   return result;
 }
 
+// Whatever goes wrong with one submission is told in its result: the others go on.
+TEST(GradeSubmission, AnErrorOfAnyKindIsAJudgeErrorOfThisSubmission) {
+  SmallClass one;
+  one.add_case("add", "3\n");
+  one.runner().runs("add", [](const RunSpec&) -> run::testing::Does { throw std::runtime_error("no luck"); });
+  const auto result = one.grade();
+  EXPECT_THAT(verdicts(result), ElementsAre(Verdict::kJudgeError));
+  EXPECT_THAT(result->build.staff, HasSubstr("no luck"));
+}
+
 TEST(Budget, CasesAfterItsEndAreSkippedInPlanOrder) {
   std::vector<CaseResult> results{of_cpu(400ms), of_cpu(700ms), of_cpu(0ms), of_cpu(0ms)};
   results[3].verdict = Verdict::kJudgeError;
-  apply_budget(results, 1s);
+  apply_budget(results, {.cpu = 1s});
   EXPECT_EQ(results[1].verdict, Verdict::kAccepted);
   EXPECT_EQ(results[2].verdict, Verdict::kSkipped);
   EXPECT_THAT(results[2].message, HasSubstr("1 s of CPU time"));

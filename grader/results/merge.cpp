@@ -151,6 +151,7 @@ Result<Published> Merging::run(const std::set<Visibility>& released) {
   std::vector<const ResultPlaces*> owners;
   for (const Listed& listed : manifest_.submissions) owners.push_back(&owner_of(listed, errors));
   if (!errors.empty()) return errors;
+  make_private(places_);
   const FolderLock lock(places_.own());
   if (!lock.held())
     return Errors{{places_.root.string(), "", "another grader is writing to this folder", "wait for it"}};

@@ -124,7 +124,7 @@ void remove_stale(const ResultPlaces& places, const Manifest& manifest) {
     students.insert(one.id.value);
     assignments.insert(one.assignment.value);
     assignments_of[one.id.value].insert(one.assignment.value);
-    journals_of[one.assignment.value].insert(one.id.value + ".log");
+    journals_of[one.assignment.value].insert(journal_name(one.id));
   }
   keep_only(places.students(), students);
   for (const auto& [student, names] : assignments_of) keep_only(places.students() / student, names);

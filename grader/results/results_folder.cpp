@@ -85,6 +85,18 @@ Manifest manifest_of(const Json& json) {
 }  // namespace
 
 // weakly_canonical() alone leaves a relative path relative until it exists.
+std::string journal_name(const SubmissionId& id) {
+  constexpr std::size_t kMost =
+      200;  // a name may have 255 bytes, and files are written under longer ones first
+  return (id.value.size() <= kMost ? id.value : kit::sha256_hex(id.value)) + ".log";
+}
+
+void make_private(const ResultPlaces& places) {
+  if (fs::exists(places.root)) return;
+  fs::create_directories(places.root);
+  fs::permissions(places.root, fs::perms::owner_all);
+}
+
 ResultPlaces places_at(const fs::path& folder) {
   return {fs::weakly_canonical(fs::absolute(folder))};
 }

@@ -17,6 +17,9 @@
 
 namespace grader::results {
 
+// "ID.log". Of an id that is too long for a file's name, a digest stands for it.
+std::string journal_name(const SubmissionId& id);
+
 struct ResultPlaces {
   std::filesystem::path root;
 
@@ -26,7 +29,7 @@ struct ResultPlaces {
   std::filesystem::path scratch() const { return own() / "scratch"; }
   std::filesystem::path journals() const { return own() / "journal"; }
   std::filesystem::path journal(const SubmissionId& id, const AssignmentId& assignment) const {
-    return journals() / assignment.value / (id.value + ".log");
+    return journals() / assignment.value / journal_name(id);
   }
   std::filesystem::path students() const { return root / "students"; }
   std::filesystem::path submission(const SubmissionId& id, const AssignmentId& assignment) const {
@@ -39,6 +42,10 @@ struct ResultPlaces {
 
 // The places of a folder as the user named it, which need not exist yet.
 ResultPlaces places_at(const std::filesystem::path& folder);
+
+// Makes the folder when it is missing, for its owner alone: results hold grades. One that is there keeps the rights
+// that it was given.
+void make_private(const ResultPlaces& places);
 
 // One part of a class that several machines share: part `index` of `count`, from 1.
 struct Shard {

@@ -14,6 +14,7 @@ namespace grader::results {
 namespace {
 
 using ::testing::HasSubstr;
+namespace fs = std::filesystem;
 
 TEST(Shards, EveryStudentIsInExactlyOneAndTheSplitIsStable) {
   int in_first = 0;
@@ -27,6 +28,27 @@ TEST(Shards, EveryStudentIsInExactlyOneAndTheSplitIsStable) {
     EXPECT_EQ(parts, 1);
   }
   EXPECT_NEAR(in_first, 250, 60);
+}
+
+// The longest name that a folder may have is a student's name, too.
+TEST(Journal, HasAFileForEveryNameOfAFolder) {
+  const TestTree tree;
+  const ResultPlaces places{tree.path()};
+  const SubmissionId longest{std::string(255, 'a')}, other{std::string(254, 'a') + "b"};
+  EXPECT_EQ(journal_name({"ann"}), "ann.log");
+  EXPECT_NE(journal_name(longest), journal_name(other));
+  for (const SubmissionId& id : {longest, other}) replace_file(places.journal(id, {"maze"}), "x");
+}
+
+TEST(ResultsFolder, IsItsOwnersAloneWhenTheGraderMakesIt) {
+  const TestTree tree;
+  const ResultPlaces fresh{tree / "deep/results"}, old{tree / "old"};
+  make_private(fresh);
+  EXPECT_EQ(fs::status(fresh.root).permissions(), fs::perms::owner_all);
+  fs::create_directories(old.root);
+  const auto rights = fs::status(old.root).permissions();
+  make_private(old);
+  EXPECT_EQ(fs::status(old.root).permissions(), rights);
 }
 
 TEST(Manifest, ComesBackAsItWasWritten) {

@@ -43,7 +43,7 @@ RunOutcome outcome_of(const RunSpec& spec, const Does& did) {
   RunOutcome outcome;
   outcome.termination = did.end;
   outcome.usage.cpu = did.cpu;
-  outcome.usage.wall = did.cpu;
+  outcome.usage.wall = std::max(did.cpu, did.wall);
   outcome.enforcement = {BoxLevel::kNamespaces, "cgroup", "cgroup"};
   if (std::holds_alternative<BoxFailed>(did.end)) return outcome;
   outcome.out = captured(spec.out_dir / "stdout", did.out);

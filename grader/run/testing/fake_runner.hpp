@@ -31,6 +31,7 @@ struct Does {
   std::string err{};
   std::map<std::string, std::string> files{};  // left in /work; brought back when they are asked for
   std::chrono::milliseconds cpu{1};
+  std::chrono::milliseconds wall{0};  // 0: as long as it computes
 };
 
 class FakeRunner : public Runner {
