@@ -4,9 +4,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -51,12 +53,33 @@ std::chrono::microseconds cpu_of(std::string_view stat) {
   return std::chrono::microseconds(ticks * 1'000'000 / ticks_per_second);
 }
 
-void add_process(Sample& sample, pid_t process) {
+// What an open pipe or socket may hold of the kernel's memory at most, by the kernel's usual settings.
+constexpr std::int64_t kPipeHolds = 64 << 10;
+constexpr std::int64_t kSocketHolds = 416 << 10;
+
+// Pipes and sockets seen so far in a sample, by number: most are open in several processes.
+using Channels = std::set<std::int64_t>;
+
+void add_channels(Sample& sample, const std::string& folder, Channels& seen) {
+  const std::unique_ptr<DIR, int (*)(DIR*)> descriptors(::opendir((folder + "/fd").c_str()), &::closedir);
+  if (!descriptors) return;
+  while (const dirent* entry = ::readdir(descriptors.get())) {
+    std::array<char, 64> text;
+    const ssize_t n = ::readlinkat(::dirfd(descriptors.get()), entry->d_name, text.data(), text.size());
+    const std::string_view target(text.data(), static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
+    const bool is_pipe = target.starts_with("pipe:[");
+    if ((is_pipe || target.starts_with("socket:[")) && seen.insert(number_at(target)).second)
+      sample.resident.count += is_pipe ? kPipeHolds : kSocketHolds;
+  }
+}
+
+void add_process(Sample& sample, pid_t process, Channels& seen) {
   const std::string folder = "/proc/" + std::to_string(process);
   sample.cpu += cpu_of(text_of(folder + "/stat"));
   const std::string status = text_of(folder + "/status");
   sample.resident.count += 1024 * (status_field(status, "RssAnon:") + status_field(status, "RssShmem:"));
   sample.tasks += static_cast<int>(status_field(status, "Threads:"));
+  add_channels(sample, folder, seen);
 }
 
 }  // namespace
@@ -80,7 +103,8 @@ std::vector<pid_t> children_of(pid_t process) {
 
 Sample sample_tree(pid_t root, bool include_root) {
   Sample sample;
-  if (include_root) add_process(sample, root);
+  Channels seen;
+  if (include_root) add_process(sample, root, seen);
   // What dead descendants used is kept by whoever waited for them, our process 1 at last.
   if (!include_root) sample.cpu += cpu_of(text_of("/proc/" + std::to_string(root) + "/stat"));
   std::vector<pid_t> open{root};
@@ -88,7 +112,7 @@ Sample sample_tree(pid_t root, bool include_root) {
     const pid_t parent = open.back();
     open.pop_back();
     for (const pid_t child : children_of(parent)) {
-      add_process(sample, child);
+      add_process(sample, child, seen);
       open.push_back(child);
     }
   }

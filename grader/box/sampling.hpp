@@ -12,8 +12,9 @@ namespace grader::box {
 
 struct Sample {
   std::chrono::microseconds cpu{0};  // of the living and of everything they have waited for
-  kit::Bytes resident;               // private and shared memory that is really there, without mapped files
-  int tasks = 0;                     // processes and threads
+  kit::Bytes resident;  // private and shared memory that is really there, without mapped files, and
+                        // the most that open pipes and sockets may hold
+  int tasks = 0;        // processes and threads
 };
 
 // Of `root` and all its descendants; with `include_root` false only of the descendants. About 50 us a

@@ -160,6 +160,60 @@ a.send(b'local sockets work'); print(b.recv(99).decode())
   EXPECT_EQ(out(), "local sockets work\n");
 }
 
+// Two boxes one after the other, in the same network: what the first does is nowhere to be seen in the second.
+TEST_F(Box, ABoxFindsNothingOfTheOneBefore) {
+  const std::string look = R"(
+import fcntl, glob, os, socket, time
+def text(name):
+    try: return open(name).read()
+    except OSError: return 'cannot be read'
+def seen(): return {name: text(name) for name in sorted(
+    glob.glob('/proc/sys/net/**', recursive=True) + glob.glob('/proc/sys/[!n]*/*mni') +
+    glob.glob('/proc/net/*') + glob.glob('/proc/sysvipc/*') +
+    ['/proc/keys', '/proc/key-users', '/proc/sys/fs/inotify/max_user_watches'])
+    if os.path.isfile(name) and os.path.basename(name) not in machine}
+# Counters of the whole machine, which others change at any time.
+machine = ('netlink', 'protocols', 'sockstat', 'sockstat6', 'file-nr', 'inode-nr')
+# Another box of another test may hold it for a moment: both run on the host's file.
+def lock():
+    held = os.open('/usr/bin/yes', os.O_RDONLY)
+    for attempt in range(50):
+        try: return fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError: time.sleep(0.1)
+    print('locked')
+def counters(text): return [line for line in text.splitlines() if 'unix' not in line]
+)";
+  const std::string leave = look + R"(
+before = seen()
+for name in before:
+    try: open(name, 'w').write('1'); print('wrote', name)
+    except OSError: pass
+lock()
+server = socket.socket(socket.AF_UNIX); server.bind('\0left'); server.listen()
+path = socket.socket(socket.AF_UNIX); path.bind('/tmp/left')
+os.symlink('left', '/tmp/link')
+try: os.setxattr('/usr/bin/env', 'user.left', b'1'); print('xattr')
+except OSError: pass
+if os.fork() == 0:
+    os.setsid()
+    while True: os.sched_yield()
+)";
+  const std::string find = look + R"(
+lock()
+try: socket.socket(socket.AF_UNIX).connect('\0left'); print('socket')
+except ConnectionRefusedError: pass
+print(os.listdir('/tmp'), [p for p in os.listdir('/proc') if p.isdigit() and int(p) not in (1, os.getpid())])
+for name, value in seen().items(): print(name, counters(value))
+)";
+  ASSERT_EQ(words_of(run({"/usr/bin/python3", "-c", find}).termination), "exited 0") << err();
+  const std::string fresh = out();
+  EXPECT_THAT(fresh, testing::StartsWith("[] []\n"));
+  ASSERT_EQ(words_of(run({"/usr/bin/python3", "-c", leave}).termination), "exited 0") << err();
+  EXPECT_EQ(out(), "");
+  ASSERT_EQ(words_of(run({"/usr/bin/python3", "-c", find}).termination), "exited 0") << err();
+  EXPECT_EQ(out(), fresh);
+}
+
 // The answer of a box is bounded, whatever names a program makes, and nobody waits for somebody who waits for him.
 TEST_F(Box, NamesWithoutEndAreTheProgramsLimit) {
   spec.collect_all = true;
@@ -355,6 +409,33 @@ TEST_F(Box, EveryRefusedProcessIsNoticed) {
   }
   workers.clear();
   for (const auto& words : ends) EXPECT_THAT(words, testing::Each("limit processes"));
+}
+
+// What programs may hold of the kernel's memory counts with and without a control group.
+TEST_F(Box, MemoryInSocketsAndPipesCounts) {
+  for (const CgroupFolders& groups : {this_host().box.cgroups, CgroupFolders{}}) {
+    BoxHost host = this_host().box;
+    host.cgroups = groups;
+    spec.limits.memory = kit::mebibytes(64);
+    spec.limits.wall = 20s;
+    spec.argv = {"/usr/bin/python3", "-c", R"(
+import os, socket, time
+kept = []
+def fill(send):
+    try:
+        while True: send(b'x' * 65536)
+    except BlockingIOError: pass
+for child in range(3): os.fork()
+for number in range(120):
+    a, b = socket.socketpair()
+    for end in (a, b):
+        end.setblocking(False)
+        fill(end.send)
+    kept.append((a, b))
+time.sleep(10)
+)"};
+    EXPECT_EQ(words_of(run_in_box(host, spec).termination), "limit memory") << err();
+  }
 }
 
 TEST_F(Box, HalfOfALimitIsNeverTooMuch) {
