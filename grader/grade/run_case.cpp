@@ -106,7 +106,7 @@ CaseResult result_of(const run::Context& context, run::Runner& runner, const Run
   result.out_raw = read_head(outcome.out.path, kHead);
   result.err_raw = read_head(outcome.err.path, kHead);
   if (ended_in_order(outcome, test.allowed_exit)) {
-    result.check = judge::judge_case(context, runner, test, outcome);
+    result.check = judge::judge_case(context, runner, test, runnable.language->id, outcome);
     result.staff = result.check->staff;
   }
   result.verdict = verdict_of(outcome.termination, test.allowed_exit, result.check);

@@ -24,10 +24,11 @@ CheckResult failed(std::string why) {
   return result;
 }
 
-std::string case_json(const Case& test, const RunOutcome& outcome) {
+std::string case_json(const Case& test, const LanguageId& language, const RunOutcome& outcome) {
   nlohmann::json json;
   json["id"] = test.id.value;
   json["argv"] = test.argv;
+  json["language"] = language.value;
   json["exit"] = std::get<Exited>(outcome.termination).code;
   json["output_files"] = test.output_files;
   json["skipped"] = nlohmann::json::object();
@@ -80,10 +81,10 @@ CheckResult compare(const Case& test, const RunOutcome& outcome) {
 }  // namespace
 
 CheckResult judge_case(const run::Context& context, run::Runner& runner, const Case& test,
-                       const RunOutcome& outcome) {
+                       const LanguageId& language, const RunOutcome& outcome) {
   try {
     if (test.checker.kind == CheckerSpec::Kind::kJudge) {
-      return ask_judge(context, runner, test, case_json(test, outcome), actual_files(outcome));
+      return ask_judge(context, runner, test, case_json(test, language, outcome), actual_files(outcome));
     }
     return compare(test, outcome);
   } catch (const std::system_error& error) {

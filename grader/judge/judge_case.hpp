@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grader/core/assignment.hpp"
+#include "grader/core/language.hpp"
 #include "grader/core/run.hpp"
 #include "grader/core/verdict.hpp"
 #include "grader/run/context.hpp"
@@ -9,9 +10,9 @@
 
 namespace grader::judge {
 
-// `outcome` must be of a run that ended with an allowed exit code. Failures of ours, of the judge program and
-// of the expected files are CheckStatus::kCheckerFailed.
+// `language` is the one that the submission was built in. `outcome` must be of a run that ended with an allowed
+// exit code. Failures of ours, of the judge program and of the expected files are CheckStatus::kCheckerFailed.
 CheckResult judge_case(const run::Context& context, run::Runner& runner, const Case& test,
-                       const RunOutcome& outcome);
+                       const LanguageId& language, const RunOutcome& outcome);
 
 }  // namespace grader::judge

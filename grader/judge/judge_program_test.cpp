@@ -46,7 +46,7 @@ struct Judging {
     outcome.files["path.txt"] = {tree / "out/path.txt", {3}, false};
   }
 
-  CheckResult result() { return judge_case(context, runner, test, outcome); }
+  CheckResult result() { return judge_case(context, runner, test, LanguageId{"cpp"}, outcome); }
   CheckResult result(const Does& does) {
     runner.when("/judge/referee", does);
     return result();

@@ -16,6 +16,7 @@ Case case_from(const nlohmann::json& json) {
   Case result;
   json.at("id").get_to(result.id);
   result.argv = json.value("argv", std::vector<std::string>());
+  result.language = json.value("language", std::string());
   result.exit = json.value("exit", 0);
   result.skipped = json.value("skipped", std::map<std::string, std::string>());
   result.left_in_work = json.value("left_in_work", std::vector<std::string>());

@@ -29,6 +29,7 @@ struct SessionEnd {
 struct Case {
   std::string id;
   std::vector<std::string> argv;  // the student's arguments after the program
+  std::string language;           // of the submission: the name of an entry of grader/languages
   int exit = 0;
   std::map<std::string, std::string> skipped;  // output file -> why it was not brought back
   std::vector<std::string> left_in_work;       // other names in the student's working folder

@@ -73,11 +73,13 @@ class CaseFolder : public testing::Test {
 };
 
 TEST_F(CaseFolder, GivesWhatTheCaseSays) {
-  write("case.json",
-        R"({"id": "a/b", "argv": ["x"], "exit": 3, "skipped": {"o": "missing"}, "left_in_work": ["O"],
+  write(
+      "case.json",
+      R"({"id": "a/b", "argv": ["x"], "language": "java", "exit": 3, "skipped": {"o": "missing"}, "left_in_work": ["O"],
                          "sessions": [{"end": "exited 0", "cpu_s": 0.5}, {"end": "limit cpu"}]})");
   const Case read = read_case(folder_);
   EXPECT_EQ(read.id, "a/b");
+  EXPECT_EQ(read.language, "java");
   EXPECT_EQ(read.argv, std::vector<std::string>{"x"});
   EXPECT_EQ(read.exit, 3);
   EXPECT_EQ(read.skipped.at("o"), "missing");
