@@ -1,6 +1,7 @@
 #include "maze/model/maze.hpp"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 
 #include <set>
 
@@ -39,6 +40,20 @@ TEST(Direction, PickIsUniformOverEverySet) {
 }
 
 // Known answers, worked out by a separate Python program: they must never change.
+TEST(Random, TakesWhateverHoldsItems) {
+  Random random(1);
+  std::vector<int> items = {1, 2, 3, 4, 5, 6, 7, 8};
+  std::vector<int> again = items;
+  random.shuffle(items);
+  Random(1).shuffle(std::span(again));
+  EXPECT_EQ(items, again);
+  const std::vector<int> one = {9};
+  EXPECT_EQ(random.pick(one), 9);
+  std::shuffle(items.begin(), items.end(), random);
+  std::sort(items.begin(), items.end());
+  EXPECT_EQ(items, (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8}));
+}
+
 TEST(Random, NumbersAreFixed) {
   Random random(42);
   EXPECT_EQ(random.next(), 9949131299586733407U);
@@ -216,10 +231,10 @@ TEST(Memory, RefusesWithAnEstimate) {
   EXPECT_EQ(size_refusal(10000, 10000, {}, 2e9), std::nullopt);
   EXPECT_EQ(size_refusal(10000, 10000, {}, std::nullopt), std::nullopt);
   EXPECT_EQ(size_refusal(10000, 10000, {}, 1e9),
-            "a maze of 10000 x 10000 cells needs about 1.4 GB of memory; 1.0 GB are available");
+            "a maze of 10000 x 10000 cells needs about 3.3 GB of memory; 1.0 GB are available");
   EXPECT_EQ(
       size_refusal(100000, 100000, {}, 1e15),
-      "a maze of 100000 x 100000 cells needs about 140 GB of memory; mazes may have up to 1073741824 cells");
+      "a maze of 100000 x 100000 cells needs about 330 GB of memory; mazes may have up to 1073741824 cells");
   EXPECT_EQ(size_text(1234567), "1.2 MB");
   ASSERT_TRUE(memory_available().has_value());
   EXPECT_GT(*memory_available(), 1e6);

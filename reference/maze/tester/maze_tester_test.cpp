@@ -111,7 +111,7 @@ TEST_F(Tester, RefusesBadArguments) {
   refused({"generator", "n"}, "Unknown maze generator name.\ngenerator:1:8: write huntandkill or kruskal\n");
   file("huge", "normal kruskal none 2000000 2000000 0 0 0 0");
   refused({"huge", "n"},
-          "The maze is too large.\nhuge: a maze of 2000000 x 2000000 cells needs about 56.0 TB of memory; "
+          "The maze is too large.\nhuge: a maze of 2000000 x 2000000 cells needs about 132 TB of memory; "
           "mazes may "
           "have up to 1073741824 cells\n");
 }

@@ -10,7 +10,7 @@
 
 namespace maze {
 
-// Bytes that making and solving a maze takes at most: the maze, what it records, and 13 bytes a cell for the
+// Bytes that making and solving a maze takes at most: the maze, what it records, and 32 bytes a cell for the
 // tables of the given generators and solvers.
 double memory_estimate(std::int64_t rows, std::int64_t cols, Recording recording);
 

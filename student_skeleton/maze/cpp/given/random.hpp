@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -33,19 +34,33 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  // One of the items, each equally likely. There must be at least one.
+  // One of the items, each equally likely. There must be at least one. Takes a vector or an array as well.
   template <class T>
   constexpr T& pick(std::span<T> items) {
     return items[below(static_cast<std::uint32_t>(items.size()))];
   }
+  template <class Items>
+  constexpr auto& pick(Items& items) {
+    return pick(std::span(std::data(items), std::size(items)));
+  }
 
-  // Brings the items into random order, every order equally likely.
+  // Brings the items into random order, every order equally likely. Takes a vector or an array as well.
   template <class T>
   constexpr void shuffle(std::span<T> items) {
     for (std::size_t i = items.size(); i > 1; --i) {
       std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
     }
   }
+  template <class Items>
+  constexpr void shuffle(Items& items) {
+    shuffle(std::span(std::data(items), std::size(items)));
+  }
+
+  // What std::shuffle() and the distributions of the standard library ask of a source of random bits.
+  using result_type = std::uint64_t;
+  static constexpr result_type min() { return 0; }
+  static constexpr result_type max() { return ~result_type{0}; }
+  constexpr result_type operator()() { return next(); }
 
  private:
   static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15U;
