@@ -51,18 +51,11 @@ class Reader {
 
   Answer run() {
     Answer answer;
-    bool format = false, language = false, all = false;
+    bool format = false, all = false;
     object([&](const std::string& key) {
       if (key == "format") {
         once(format, key);
-        if (string() != "maze answer 1") fail("the format is not \"maze answer 1\"");
-      } else if (key == "language") {
-        once(language, key);
-        const std::string name = string();
-        if (name != "c++" && name != "java") fail("the language is c++ or java");
-        answer.java = name == "java";
-      } else if (key == "seeded") {
-        answer.seeded = truth();
+        if (string() != "maze answer 2") fail("the format is not \"maze answer 2\"");
       } else if (key == "asks") {
         once(all, key);
         array([&](std::size_t i) { answer.asks.push_back(ask(i)); });
@@ -72,10 +65,9 @@ class Reader {
     });
     blanks();
     if (at_ != text_.size()) fail("there is text behind the end");
-    if (!format || !language || !all) fail("format, language or asks is missing");
+    if (!format || !all) fail("format or asks is missing");
     if (answer.asks.size() != asks_.size())
       fail(fmt::format("{} of {} asks are answered", answer.asks.size(), asks_.size()));
-    if (!answer.seeded && !answer.java) fail("\"seeded\" may be false only in Java");
     return answer;
   }
 
@@ -297,8 +289,10 @@ std::string encode(const std::vector<std::uint32_t>& numbers, unsigned digits) {
   return text;
 }
 
-Answer read_answer(std::string_view text, const std::vector<Ask>& asks) {
-  return Reader(text, asks).run();
+Answer read_answer(std::string_view text, const std::vector<Ask>& asks, Language language) {
+  Answer answer = Reader(text, asks).run();
+  answer.language = language;
+  return answer;
 }
 
 }  // namespace maze::judge

@@ -33,9 +33,11 @@ struct Run {
   std::optional<std::string> error;  // valid UTF-8
 };
 
+// The language of the skeleton that the submission fills in. The grader says it: an answer could lie.
+enum class Language { kCpp, kJava };
+
 struct Answer {
-  bool java = false;
-  bool seeded = true;
+  Language language = Language::kCpp;
   std::vector<std::vector<Run>> asks;
 };
 
@@ -44,10 +46,8 @@ struct AnswerError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-constexpr std::size_t kMaxAnswerBytes = std::size_t{64} << 20;
-
 // Takes time and memory linear in the size of `text`, whatever it holds. Throws AnswerError.
-Answer read_answer(std::string_view text, const std::vector<Ask>& asks);
+Answer read_answer(std::string_view text, const std::vector<Ask>& asks, Language language = Language::kCpp);
 
 // Digits of base 64 that a number below `count` needs; at least one.
 unsigned digits_for(std::uint64_t count);

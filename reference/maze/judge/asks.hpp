@@ -3,12 +3,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "maze/judge/grid.hpp"
+#include "support/judge/case_folder.hpp"
 
 namespace maze::judge {
 
@@ -25,10 +25,7 @@ struct Ask {
   std::vector<std::uint32_t> maze;  // solver: the open walls, as in "carved"
 };
 
-// A mistake of whoever wrote the case; never a student's.
-struct CaseError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+using kit::judge::CaseError;
 
 // Throws CaseError with the number of the line.
 std::vector<Ask> read_asks(std::string_view text);

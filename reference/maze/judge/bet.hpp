@@ -9,9 +9,11 @@
 
 namespace maze::judge {
 
-// The natural logarithm of the fortune at which a program is called wrong: a correct one gets there with
-// probability at most 10^-9 for each bet.
-inline constexpr double kAlarm = 20.7232658369464;  // ln 10^9
+// Natural logarithms of fortunes. A correct program gets to the first with probability at most 10^-9 for each
+// bet: staff are asked to look. From its square on a program is called wrong; a small bias that lies at the one
+// does not pass the other by luck, so that its mark is the same each time.
+inline constexpr double kDoubt = 20.7232658369464;  // ln 10^9
+inline constexpr double kAlarm = 2 * kDoubt;
 
 // The logarithm of the mean of fortunes given by their logarithms.
 double log_mean(const double* logs, std::size_t count);
@@ -23,6 +25,7 @@ class Bet {
   void see(bool happened, double chance);
   double log_fortune() const;
   bool alarm() const { return log_fortune() >= kAlarm; }
+  bool doubtful() const { return log_fortune() >= kDoubt && !alarm(); }
 
   // How often it happened, and how often it should have on average.
   double seen() const { return seen_; }

@@ -66,7 +66,7 @@ std::map<std::string, std::vector<std::string>> losses(const std::vector<Measure
   for (const MeasuredCase& test : cases) {
     const Judgement judgement = judge(test.part, test.asks, answer_of(test.asks, pretender));
     for (const Field& field : judgement.fields) {
-      if (!field.right) lost[test.id].push_back(field.name);
+      if (!(field.share == kit::judge::kWhole)) lost[test.id].push_back(field.name);
     }
   }
   return lost;

@@ -22,8 +22,7 @@ class Replay {
     if (visited_[wall.a] == visited_[wall.b]) {
       return fmt::format(
           "the wall between {} and {} went, neither of which belonged to the maze yet. Hunt and kill makes "
-          "one "
-          "maze that grows cell by cell.",
+          "one maze that grows cell by cell.",
           place(grid_, wall.a), place(grid_, wall.b));
     }
     const Id in = visited_[wall.a] ? wall.a : wall.b, out = in == wall.a ? wall.b : wall.a;
@@ -141,6 +140,10 @@ void ChoiceBets::see(unsigned options, unsigned chosen, unsigned before) {
 
 bool ChoiceBets::alarm() const {
   return straight.alarm() || std::ranges::any_of(side, &Bet::alarm);
+}
+
+bool ChoiceBets::doubtful() const {
+  return !alarm() && (straight.doubtful() || std::ranges::any_of(side, &Bet::doubtful));
 }
 
 std::string ChoiceBets::sentence(std::string_view what) const {

@@ -25,6 +25,7 @@ struct ChoiceBets {
   // kSides.
   void see(unsigned options, unsigned chosen, unsigned before);
   bool alarm() const;
+  bool doubtful() const;
   std::string sentence(std::string_view what) const;  // what is unfair; empty when nothing is
 };
 

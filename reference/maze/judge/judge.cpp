@@ -35,6 +35,10 @@ bool nothing_carved(const Answer& answer) {
 
 }  // namespace
 
+Field field_of(std::string name, std::string fault) {
+  return {std::move(name), fault.empty() ? kit::judge::kWhole : kit::judge::kNothing, std::move(fault)};
+}
+
 std::string_view title_of(std::string_view generator) {
   return generator == "kruskal" ? "Kruskal" : "Hunt and kill";
 }
@@ -44,24 +48,24 @@ Judgement judge(Part part, const std::vector<Ask>& asks, const Answer& answer) {
   Judgement judgement = judged(part, asks, answer);
   if (part != Part::kSolver && nothing_carved(answer)) {
     for (Field& field : judgement.fields) {
-      field.right = false;
+      field.share = kit::judge::kNothing;
       if (field.message.empty()) field.message = "Not one wall was carved in any maze of this case.";
     }
   }
+  judgement.share = kit::judge::mean_of(judgement.fields);
   return judgement;
 }
 
-Judgement judge_text(Part part, const std::vector<Ask>& asks, std::string_view text) {
+Judgement judge_text(Part part, const std::vector<Ask>& asks, std::string_view text, Language language) {
   check_roles(part, asks);
   try {
-    return judge(part, asks, read_answer(text, asks));
+    return judge(part, asks, read_answer(text, asks, language));
   } catch (const AnswerError& error) {
     Judgement judgement;
     judgement.readable = false;
     judgement.message = fmt::format(
         "answer.json, which the evaluation writes after your code has run, cannot be read: {}. Does your "
-        "program "
-        "write files or end itself?",
+        "program write files or end itself?",
         error.what());
     return judgement;
   }

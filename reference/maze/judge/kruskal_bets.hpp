@@ -17,8 +17,9 @@ struct KruskalEvidence {
   Bet left;                // its first cell is in the left half of the columns
   std::size_t looked = 0;  // walls looked at, to bound the time
 
-  bool wrong_order() const { return follows.alarm() || grows.alarm(); }
-  bool unfair() const { return east.alarm() || low.alarm() || left.alarm(); }
+  bool doubtful() const {
+    return follows.doubtful() || grows.doubtful() || east.doubtful() || low.doubtful() || left.doubtful();
+  }
 };
 
 // `carved` are the inner walls of a perfect maze in the order in which they went. Quadratic in the number of

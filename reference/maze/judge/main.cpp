@@ -5,13 +5,14 @@
 #include <optional>
 #include <string_view>
 
-#include "maze/judge/case_folder.hpp"
 #include "maze/judge/judge.hpp"
+#include "support/judge/case_folder.hpp"
 
 namespace {
 
 using namespace maze::judge;
 
+constexpr kit::Bytes kMaxAnswer = kit::mebibytes(64);
 constexpr int kUsage = 2;
 constexpr int kJudgeError = 3;
 
@@ -33,12 +34,17 @@ Judgement without_answer() {
   return judgement;
 }
 
+Language language_of(const kit::judge::Case& about) {
+  if (about.language == "cpp") return Language::kCpp;
+  if (about.language == "java") return Language::kJava;
+  throw CaseError("case.json: no maze is judged in the language \"" + about.language + '"');
+}
+
 int run(Part part) {
-  const CaseFolder folder = read_case(".");
-  const Judgement judgement =
-      folder.answer ? judge_text(part, read_asks(folder.asks), *folder.answer) : without_answer();
-  fmt::print("{}\n", to_json(judgement));
-  return accepted(judgement) ? 0 : 1;
+  const auto asks = read_asks(kit::judge::read_text("input/asks.txt", kMaxAnswer));
+  const auto answer = kit::judge::read_text_if_there("actual/answer.json", kMaxAnswer);
+  const Language language = language_of(kit::judge::read_case("."));
+  return kit::judge::answer(answer ? judge_text(part, asks, *answer, language) : without_answer());
 }
 
 }  // namespace

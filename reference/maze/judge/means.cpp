@@ -28,10 +28,10 @@ constexpr KnownMeans kAnyHunt = {
 
 // A mean is this many of its own standard deviations away with probability below 10^-10 if normal, and it is
 // a sum of tens of thousands of weakly dependent terms.
-constexpr double kDeviations = 6.5;
+constexpr double kDoubtful = 6.5;
+constexpr double kWrong = 9.2;  // the square of that probability
 
-std::string outside(double mean, const Known& known, std::size_t count, std::string_view what) {
-  const double slack = kDeviations * known.deviation / std::sqrt(static_cast<double>(count));
+std::string outside_of(double mean, const Known& known, double slack, std::string_view what) {
   const double low = known.low - slack, high = known.high + slack;
   if (mean >= low && mean <= high) return {};
   return fmt::format("{}: {:.3f}; right programs give {:.3f} to {:.3f}. ", what, mean, low, high);
@@ -50,16 +50,26 @@ void Means::see(const Grid& grid, const Shape& shape) {
   ++count_;
 }
 
-std::string Means::fault(std::string_view generator, HuntRules rules) const {
+std::string Means::outside(std::string_view generator, HuntRules rules, double deviations) const {
   const KnownMeans& known = generator == "kruskal"        ? kKruskal
                             : rules == HuntRules::kStrict ? kHunt
                                                           : kAnyHunt;
   const auto n = static_cast<double>(count_);
-  const std::string text =
-      outside(dead_ / n, known.dead, count_, "share of dead ends") +
-      outside(diameter_ / n, known.diameter, count_, "longest way, per cell") +
-      outside(spur_ / n, known.spur, count_, "steps from a dead end to the next junction") +
-      outside(horizontal_ / n, known.horizontal, count_, "share of passages between cells of one row");
+  const auto mean = [&](double sum, const Known& of, std::string_view what) {
+    return outside_of(sum / n, of, deviations * of.deviation / std::sqrt(n), what);
+  };
+  return mean(dead_, known.dead, "share of dead ends") +
+         mean(diameter_, known.diameter, "longest way, per cell") +
+         mean(spur_, known.spur, "steps from a dead end to the next junction") +
+         mean(horizontal_, known.horizontal, "share of passages between cells of one row");
+}
+
+bool Means::doubtful(std::string_view generator, HuntRules rules) const {
+  return !outside(generator, rules, kDoubtful).empty() && outside(generator, rules, kWrong).empty();
+}
+
+std::string Means::fault(std::string_view generator, HuntRules rules) const {
+  const std::string text = outside(generator, rules, kWrong);
   if (text.empty()) return {};
   return fmt::format("{} mazes of 30 x 30 do not look like those of {}: {}", count_, title_of(generator),
                      text);

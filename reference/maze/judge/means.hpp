@@ -21,8 +21,12 @@ class Means {
 
   // What is out of the range, as sentences; empty when nothing is.
   std::string fault(std::string_view generator, HuntRules rules) const;
+  // Whether chance alone would hardly explain it, and yet it is no fault.
+  bool doubtful(std::string_view generator, HuntRules rules) const;
 
  private:
+  std::string outside(std::string_view generator, HuntRules rules, double deviations) const;
+
   double dead_ = 0, diameter_ = 0, spur_ = 0, horizontal_ = 0;
   std::size_t count_ = 0;
 };

@@ -58,10 +58,8 @@ Judgement judge_perfect(const std::vector<Ask>& asks, const Answer& answer) {
   Id smallest = kNowhere;
   for (std::size_t i = 0; i < asks.size(); ++i) {
     const Tally found = tally(asks[i], answer.asks[i]);
-    Field field{fmt::format("{}. {}, {}", i + 1, title_of(asks[i].name), describe(asks[i].grid)),
-                found.wrong == 0,
-                {}};
-    if (found.wrong > 0) field.message = summary(found, asks[i].repeats);
+    Field field = field_of(fmt::format("{}. {}, {}", i + 1, title_of(asks[i].name), describe(asks[i].grid)),
+                           found.wrong > 0 ? summary(found, asks[i].repeats) : std::string());
     if (!found.drawing.empty() && asks[i].grid.count() < smallest) {
       smallest = asks[i].grid.count();
       drawing = found.drawing;

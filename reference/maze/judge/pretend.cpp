@@ -41,7 +41,11 @@ Run run_of(const Ask& ask, const Pretender& pretender, std::size_t i) {
   }
   for (const std::uint32_t code : ask.maze) maze->carve(code / kSides, kDirections[code % kSides]);
   const auto solver = pretender.solver();
-  solver->solve_maze(*maze, random);
+  try {
+    solver->solve_maze(*maze, random);
+  } catch (const std::exception& error) {
+    run.error = error.what();
+  }
   for (std::size_t k = 0; k < maze->recorded_visits(); ++k)
     run.visited.push_back(maze->id(maze->recorded_visit(k)));
   run.solved = solver->is_solved();
@@ -56,6 +60,7 @@ std::string to_text(const Ask& ask, const Run& run) {
                          : fmt::format("\"visited\":\"{}\"", encode(run.visited, digits_for(count)));
   if (run.solved) text += fmt::format(",\"solved\":{}", *run.solved);
   if (run.explored) text += fmt::format(",\"explored\":{}", *run.explored);
+  if (run.error) text += fmt::format(",\"error\":\"{}\"", *run.error);
   return "{" + text + "}";
 }
 
@@ -82,9 +87,7 @@ Answer answer_of(const std::vector<Ask>& asks, const Pretender& pretender) {
 }
 
 std::string to_text(const std::vector<Ask>& asks, const Answer& answer) {
-  std::string text =
-      fmt::format("{{\"format\":\"maze answer 1\",\"language\":\"{}\",\"seeded\":{},\"asks\":[",
-                  answer.java ? "java" : "c++", answer.seeded);
+  std::string text = "{\"format\":\"maze answer 2\",\"asks\":[";
   for (std::size_t i = 0; i < asks.size(); ++i) {
     text += i > 0 ? ",\n{\"runs\":[" : "\n{\"runs\":[";
     for (std::size_t k = 0; k < answer.asks[i].size(); ++k)

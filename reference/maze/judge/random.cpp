@@ -100,9 +100,9 @@ std::string same(const Ask& ask, const std::vector<Run>& runs, const std::vector
   return {};
 }
 
-std::string errors(const std::vector<Run>& runs) {
+std::string errors(const Ask& ask, const std::vector<Run>& runs) {
   for (const Run& run : runs) {
-    if (run.error) return sentence_on_error("generate_maze()", *run.error);
+    if (run.error) return sentence_on_error("generate_maze()", *run.error, ask.grid);
   }
   return {};
 }
@@ -113,21 +113,19 @@ Judgement judge_random(const std::vector<Ask>& asks, const Answer& answer) {
   Judgement judgement;
   const auto add = [&](std::size_t i, std::string_view what, std::string fault) {
     judgement.fields.push_back(
-        {fmt::format("{}. {}: {}", i + 1, title_of(asks[i].name), what), fault.empty(), std::move(fault)});
+        field_of(fmt::format("{}. {}: {}", i + 1, title_of(asks[i].name), what), std::move(fault)));
   };
   for (std::size_t i = 0; i < asks.size(); ++i) {
     const Ask& ask = asks[i];
     const std::vector<Run>& runs = answer.asks[i];
-    const std::string failed = errors(runs);
+    const std::string failed = errors(ask, runs);
     const auto or_failed = [&](std::string fault) { return failed.empty() ? fault : failed; };
     if (ask.same) {
-      const bool judged = answer.seeded;
-      add(i, "equal seeds, equal mazes",
-          judged ? or_failed(same(ask, runs, answer.asks[*ask.same])) : failed);
+      add(i, "equal seeds, equal mazes", or_failed(same(ask, runs, answer.asks[*ask.same])));
       continue;
     }
     add(i, "different runs, different mazes", or_failed(differ(ask, runs)));
-    const bool law_known = !answer.java || ask.name == "kruskal";
+    const bool law_known = answer.language == Language::kCpp || ask.name == "kruskal";
     if (ask.grid.count() <= kTinyCells && law_known)
       add(i, "every maze that can come", or_failed(all_appear(ask, runs)));
     if (ask.name == "huntandkill" && ask.grid.count() >= 400 && runs.size() >= 10)

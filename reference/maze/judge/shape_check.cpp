@@ -146,21 +146,25 @@ std::string sentences_on(unsigned changed) {
   return text;
 }
 
-std::string sentence_on_error(std::string_view function, const std::string& error) {
+std::string sentence_on_error(std::string_view function, const std::string& error, const Grid& grid) {
   std::string text = fmt::format("{} did not come to its end: {}. ", function, error);
   const auto holds = [&](std::string_view part) { return error.find(part) != std::string::npos; };
   if (holds("StackOverflow") || holds("stack overflowed")) {
     text += "The recursion is too deep: keep the way in a stack or list of your own. ";
-  } else if (holds("IndexOutOfBounds") || holds("out_of_range") || holds("NullPointer") ||
-             holds("there is no cell")) {
-    text += "Every cell has a neighbour only inside the maze; rows and columns are different numbers. ";
+  } else if (holds("IndexOutOfBounds") || holds("out_of_range") || holds("there is no cell")) {
+    text += "Every cell has a neighbour only inside the maze";
+    text += grid.rows != grid.cols ? "; rows and columns are different numbers. " : ". ";
+  } else if (holds("NullPointer")) {
+    text += "What does not exist is null: a neighbour outside the maze";
+    text += grid.tunnels.empty() ? ". " : ", the other end of a tunnel where there is none. ";
   }
   return text;
 }
 
 std::string flaw_of(const Ask& ask, const Run& run, const Shape& shape) {
   if (run.error)
-    return sentence_on_error(ask.role == Role::kSolver ? "solve_maze()" : "generate_maze()", *run.error);
+    return sentence_on_error(ask.role == Role::kSolver ? "solve_maze()" : "generate_maze()", *run.error,
+                             ask.grid);
   std::string text = sentences_on(run.changed);
   if (!shape.border.empty()) {
     text += fmt::format("The wall around the maze is open at {} {}: only walls between two cells may go. ",

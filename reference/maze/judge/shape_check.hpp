@@ -33,7 +33,7 @@ std::string flaw_of(const Ask& ask, const Run& run, const Shape& shape);
 std::string sentences_on(unsigned changed);
 
 // What an exception means, as a sentence.
-std::string sentence_on_error(std::string_view function, const std::string& error);
+std::string sentence_on_error(std::string_view function, const std::string& error, const Grid& grid);
 
 // The drawing of a maze that is not perfect: unreached cells marked x, the cells of a loop o.
 std::string draw_flaw(const Grid& grid, const Shape& shape);

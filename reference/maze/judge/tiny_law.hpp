@@ -32,6 +32,7 @@ class LawBet {
   void see(Tree tree);
   bool impossible() const { return impossible_.has_value(); }
   double log_fortune() const;
+  bool doubtful() const { return !impossible_ && log_fortune() >= kDoubt && log_fortune() < kAlarm; }
   // What is wrong, with a drawing; empty when nothing is.
   std::string fault() const;
 

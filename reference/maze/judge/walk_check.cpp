@@ -11,9 +11,10 @@ namespace {
 
 class Walk {
  public:
-  Walk(const Ask& ask, const Shape& shape, const WalkRules& rules, WalkEvidence& evidence)
+  Walk(const Ask& ask, const GivenMaze& maze, const WalkRules& rules, WalkEvidence& evidence)
       : grid_(ask.grid),
-        open_(shape.open),
+        maze_(maze),
+        open_(maze.shape.open),
         rules_(rules),
         evidence_(evidence),
         visited_(grid_.count(), false) {}
@@ -33,6 +34,7 @@ class Walk {
       }
       visited_[cell] = true;
       way_.push_back(cell);
+      last_ = cell;
       ++count_;
       if (cell == grid_.exit && exit_at_ == 0) exit_at_ = count_;
     }
@@ -41,8 +43,27 @@ class Walk {
   std::size_t count() const { return count_; }
   // How many cells had been visited when the exit was; 0 when it never was.
   std::size_t exit_at() const { return exit_at_; }
+  Id last() const { return last_; }
+
+  // A cell that was visited and has a neighbour that was not, as near to the end of the walk as possible.
+  Id left_open() const {
+    for (auto at = way_.rbegin(); at != way_.rend(); ++at) {
+      if (fresh(*at) > 0) return *at;
+    }
+    for (Id cell = 0; cell < grid_.count(); ++cell) {
+      if (visited_[cell] && fresh(cell) > 0) return cell;
+    }
+    return kNowhere;
+  }
 
  private:
+  // How many cells beside this one were not visited.
+  unsigned fresh(Id cell) const {
+    const Ways next = ways(grid_, open_, cell);
+    return static_cast<unsigned>(
+        std::count_if(next.to, next.to + next.count, [&](Id to) { return !visited_[to]; }));
+  }
+
   bool beside_visited(Id cell) const {
     const Ways from = ways(grid_, open_, cell);
     return std::any_of(from.to, from.to + from.count, [&](Id next) { return visited_[next]; });
@@ -74,17 +95,18 @@ class Walk {
         if (visited_[next.to[k]] || !rules_.depth_first) continue;
         return fmt::format(
             "Step {} comes to {} although the walk stood at {}, from where {} was still unvisited{}: a "
-            "backtracker "
-            "goes on as long as it can and turns back only at a dead end. ",
+            "backtracker goes on as long as it can and turns back only at a dead end. ",
             i, place(grid_, cell), place(grid_, at), place(grid_, next.to[k]),
             grid_.partner[at] == next.to[k] ? " at the other end of the tunnel" : "");
       }
       way_.pop_back();
+      ++evidence_.turned_back;
       if (way_.empty()) return {};  // only without the rule of order: the way is lost
     }
   }
 
   void bet(Id at, const Ways& next, Id chosen) {
+    bet_on_exit(at, chosen);
     if (grid_.partner[at] != kNowhere) return bet_on_tunnel(at, next, chosen);
     unsigned options = 0, side_chosen = kSides, before = kSides;
     for (unsigned side = 0; side < kSides; ++side) {
@@ -97,6 +119,15 @@ class Walk {
     if (side_chosen < kSides) evidence_.sides.see(options, side_chosen, before);
   }
 
+  // Only where there is one way to the exit, and only as long as it was not left.
+  void bet_on_exit(Id at, Id chosen) {
+    const Id right = maze_.toward[at];
+    const unsigned count = fresh(at);
+    if (maze_.shape.loops > 0 || right == kNowhere || visited_[right] || count < 2) return;
+    if (grid_.partner[at] != kNowhere && !rules_.bet_at_tunnels) return;
+    evidence_.to_exit.see(chosen == right, 1.0 / count);
+  }
+
   void bet_on_tunnel(Id at, const Ways& next, Id chosen) {
     if (!rules_.bet_at_tunnels || std::count(next.to, next.to + next.count, grid_.partner[at]) > 1) return;
     const auto fresh = std::count_if(next.to, next.to + next.count, [&](Id to) { return !visited_[to]; });
@@ -106,6 +137,7 @@ class Walk {
   }
 
   const Grid& grid_;
+  const GivenMaze& maze_;
   const Openings& open_;
   WalkRules rules_;
   WalkEvidence& evidence_;
@@ -113,15 +145,22 @@ class Walk {
   std::vector<Id> way_;
   std::size_t count_ = 0;
   std::size_t exit_at_ = 0;
+  Id last_ = kNowhere;
 };
 
-std::string on_exit(const Grid& grid, const Walk& walk, bool reachable) {
+bool beside(const Grid& grid, const Openings& open, Id cell, Id other) {
+  const Ways next = ways(grid, open, cell);
+  return std::find(next.to, next.to + next.count, other) != next.to + next.count;
+}
+
+std::string on_exit(const Grid& grid, const GivenMaze& maze, const Walk& walk) {
   if (walk.exit_at() == 0) {
-    return reachable ? fmt::format(
-                           "The exit {} is never visited, though there is a way to it; the last cell must "
-                           "be recorded too. ",
-                           place(grid, grid.exit))
-                     : std::string();
+    if (!maze.way_to_exit) return {};
+    return fmt::format("The exit {} is never visited, though there is a way to it{}. ",
+                       place(grid, grid.exit),
+                       beside(grid, maze.shape.open, walk.last(), grid.exit)
+                           ? " and the walk ended beside it: the last cell must be recorded too"
+                           : "");
   }
   const std::size_t more = walk.count() - walk.exit_at();
   if (more == 0) return {};
@@ -156,8 +195,26 @@ std::string draw_walk(const Grid& grid, const Shape& shape, const std::vector<Id
       draw(grid, shape.open, marks), place(grid, grid.entrance), place(grid, grid.exit));
 }
 
-bool exit_reachable(const Grid& grid, const Shape& shape) {
-  return std::ranges::find(shape.unreached, grid.exit) == shape.unreached.end();
+// A walk that did not come to the exit must have tried every way. One that ended beside the exit only forgot
+// to record it.
+void check_end(const Grid& grid, const GivenMaze& maze, const Walk& walk, WalkFaults& faults) {
+  if (walk.exit_at() != 0) return;
+  if (maze.way_to_exit && beside(grid, maze.shape.open, walk.last(), grid.exit)) return;
+  const Id open = walk.left_open();
+  if (open == kNowhere) return;
+  faults.gave_up = true;
+  if (!faults.order.empty()) return;
+  faults.order = fmt::format(
+      "The walk ended at {}, though {} had an unvisited neighbour: a backtracker goes back from a dead end to "
+      "the last cell from which there is still a way, until the exit is reached or no way is left. ",
+      place(grid, walk.last()), place(grid, open));
+}
+
+std::string on_exception(const Ask& ask, const GivenMaze& maze, const std::string& error) {
+  std::string text = sentence_on_error("solve_maze()", error, ask.grid);
+  if (!maze.way_to_exit)
+    text += "In this maze there is no way to the exit: the walk must end when it is back at the entrance. ";
+  return text;
 }
 
 }  // namespace
@@ -171,11 +228,36 @@ std::string WalkEvidence::sentence() const {
   return text;
 }
 
-WalkFaults check_walk(const Ask& ask, const Shape& shape, const Run& run, const WalkRules& rules,
+std::string WalkEvidence::foresight() const {
+  if (turned_back > 0 || !to_exit.alarm()) return {};
+  return fmt::format(
+      "Not one of the walks ever took a wrong turn: at {:.0f} forks they chose the way to the exit, where fair "
+      "choices would find it about {:.0f} times. A backtracker does not know the way: it tries, and turns back "
+      "at dead ends. ",
+      to_exit.seen(), to_exit.expected());
+}
+
+GivenMaze::GivenMaze(const Ask& ask)
+    : shape(shape_of(ask.grid, ask.maze)), toward(ask.grid.count(), kNowhere) {
+  const Grid& grid = ask.grid;
+  std::vector<Id> queue{grid.exit};
+  toward[grid.exit] = grid.exit;
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    const Ways next = ways(grid, shape.open, queue[i]);
+    for (unsigned k = 0; k < next.count; ++k) {
+      if (toward[next.to[k]] != kNowhere) continue;
+      toward[next.to[k]] = queue[i];
+      queue.push_back(next.to[k]);
+    }
+  }
+  way_to_exit = toward[grid.entrance] != kNowhere;
+}
+
+WalkFaults check_walk(const Ask& ask, const GivenMaze& maze, const Run& run, const WalkRules& rules,
                       WalkEvidence& evidence) {
   WalkFaults faults;
   if (run.error) {
-    faults.ends = sentence_on_error("solve_maze()", *run.error);
+    faults.ends = on_exception(ask, maze, *run.error);
     return faults;
   }
   faults.alone = sentences_on(run.changed);
@@ -183,14 +265,15 @@ WalkFaults check_walk(const Ask& ask, const Shape& shape, const Run& run, const 
     faults.ends = "No cell was visited: solve_maze() does nothing yet, or records nothing. ";
     return faults;
   }
-  Walk walk(ask, shape, rules, evidence);
+  Walk walk(ask, maze, rules, evidence);
   walk.run(run.visited, faults);
   if (!faults.steps.empty()) faults.order = "The order cannot be judged while a step leads through walls. ";
-  if (faults.steps.empty()) faults.exit = on_exit(ask.grid, walk, exit_reachable(ask.grid, shape));
+  if (faults.steps.empty()) faults.exit = on_exit(ask.grid, maze, walk);
+  if (faults.steps.empty()) check_end(ask.grid, maze, walk, faults);
   faults.words = on_words(run, walk, rules.count_matters);
   const bool way_wrong =
       !(faults.start.empty() && faults.steps.empty() && faults.order.empty() && faults.exit.empty());
-  if (way_wrong && can_draw(ask.grid)) faults.drawing = draw_walk(ask.grid, shape, run.visited);
+  if (way_wrong && can_draw(ask.grid)) faults.drawing = draw_walk(ask.grid, maze.shape, run.visited);
   return faults;
 }
 

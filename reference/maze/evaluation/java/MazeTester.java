@@ -1,4 +1,4 @@
-import evaluation.RecordingLoader;
+import evaluation.Recorder;
 
 /** Stands for the MazeTester of the skeleton: runs what asks.txt asks for and writes answer.json. */
 public final class MazeTester {
@@ -9,6 +9,7 @@ public final class MazeTester {
             System.err.println("usage: MazeTester asks.txt answer.json");
             System.exit(2);
         }
-        new RecordingLoader(MazeTester.class.getClassLoader()).runMain("evaluation.Evaluation", args);
+        Recorder.record(args[0], args[1]);
+        System.exit(0);
     }
 }

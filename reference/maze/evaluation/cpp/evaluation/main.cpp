@@ -4,8 +4,9 @@
 //   maze_evaluation ASKS ANSWER
 //
 // Every ask has a process of its own, so that a crash or an endless loop costs that ask only and can be told
-// from a wrong maze. Exit code 0 whatever the student's code did; 2 when it is the asks that are wrong.
-#include <sys/resource.h>
+// from a wrong maze. It is another program, maze_runs: no code of the student's is in this one, whatever is done by
+// static objects, so that what it writes is what it was told, run by run. Exit code 0 whatever the student's code did; 2 when it is the asks that are wrong.
+#include <sys/prctl.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,7 +15,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -22,44 +22,13 @@
 #include <vector>
 
 #include "evaluation/asks.hpp"
-#include "evaluation/run.hpp"
+#include "evaluation/failed_run.hpp"
+#include "evaluation/protocol.hpp"
 
 namespace {
 
-constexpr int kSeconds = 3;               // of CPU time for an ask; a correct program takes a tenth of it
-constexpr rlim_t kStackBytes = 16 << 20;  // twice what a shell gives; the box may give more than any machine
-constexpr int kStackOverflow = 113;       // exit codes of the process of an ask
-constexpr int kImpossibleAsk = 114;
+constexpr int kSeconds = 3;      // of CPU time for an ask; a correct program takes a tenth of it
 constexpr int kMaxTimeouts = 2;  // after so many asks that did not end the others are not run
-
-// Where the stack of the process ends, at the lower end: an access just there is an overflow.
-std::uintptr_t stack_end = 0;
-
-extern "C" void tell_overflow(int signal, siginfo_t* info, void* /*context*/) {
-  constexpr std::uintptr_t kNear = std::uintptr_t{1} << 20;
-  const auto at = reinterpret_cast<std::uintptr_t>(info->si_addr);
-  if (at + kNear > stack_end && at < stack_end + kNear) _exit(kStackOverflow);
-  ::signal(signal, SIG_DFL);
-  ::raise(signal);
-}
-
-void watch_the_stack() {
-  static std::array<char, 65536> handler_stack;
-  const int local = 0;
-  rlimit limit{};
-  getrlimit(RLIMIT_STACK, &limit);
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, kStackBytes);
-  setrlimit(RLIMIT_STACK, &limit);
-  stack_end = reinterpret_cast<std::uintptr_t>(&local) - static_cast<std::uintptr_t>(limit.rlim_cur);
-  stack_t stack{};
-  stack.ss_sp = handler_stack.data();
-  stack.ss_size = handler_stack.size();
-  sigaltstack(&stack, nullptr);
-  struct sigaction action {};
-  action.sa_sigaction = tell_overflow;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  sigaction(SIGSEGV, &action, nullptr);
-}
 
 void limit_time() {
   itimerval timer{};
@@ -68,32 +37,23 @@ void limit_time() {
   alarm(static_cast<unsigned>(10 * kSeconds));  // sleeps and waits forever
 }
 
-void write_all(int fd, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = write(fd, text.data(), text.size());
-    if (n <= 0) _exit(1);
-    text.remove_prefix(static_cast<std::size_t>(n));
-  }
-}
-
-// In the process of an ask: a line for each run.
-//
-// Every other ask makes a maze first that nobody is told of: what a student's code keeps from one maze to the
-// next, such as a random source of its own, then gives other mazes for equal seeds.
-[[noreturn]] void do_runs(const evaluation::Ask& ask, bool one_before, int fd) {
-  watch_the_stack();
+// In the new process: becomes the program that holds the student's code. The clocks go on in it.
+[[noreturn]] void become_runs(const std::string& asks_path, std::size_t number, bool one_before,
+                              int records) {
   limit_time();
-  try {
-    if (one_before) evaluation::run(ask, ask.repeats);
-    for (std::size_t i = 0; i < ask.repeats; ++i) write_all(fd, evaluation::run(ask, i) + "\n");
-  } catch (const evaluation::AskError& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    _exit(kImpossibleAsk);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "a maze could not be made: %s\n", error.what());
-    _exit(kImpossibleAsk);
+  if (records != evaluation::kRecords) {
+    dup2(records, evaluation::kRecords);
+    close(records);
   }
-  _exit(0);
+  std::array<char, 4096> own{};
+  const ssize_t length = readlink("/proc/self/exe", own.data(), own.size());
+  const std::string path(own.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
+  std::string program = path.substr(0, path.rfind('/') + 1) + "maze_runs", asks = asks_path;
+  std::string which = std::to_string(number), how = one_before ? "one_before" : "straight";
+  std::array<char*, 5> argv = {program.data(), asks.data(), which.data(), how.data(), nullptr};
+  execv(program.c_str(), argv.data());
+  std::perror(program.c_str());
+  _exit(evaluation::kImpossibleAsk);
 }
 
 std::string read_all(int fd) {
@@ -115,6 +75,25 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+// Whether a line is one object of JSON, so that it can say nothing of other runs; the judge reads what is in it.
+bool is_one_object(const std::string& line) {
+  int depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (in_text && c == '\\')
+      ++i;
+    else if (c == '"')
+      in_text = !in_text;
+    else if (!in_text && (c == '{' || c == '['))
+      ++depth;
+    else if (!in_text && (c == '}' || c == ']'))
+      --depth;
+    if (!in_text && depth == 0 && i + 1 < line.size()) return false;
+  }
+  return depth == 0 && !in_text && line.starts_with('{');
+}
+
 bool is_timeout(int status) {
   return WIFSIGNALED(status) && (WTERMSIG(status) == SIGPROF || WTERMSIG(status) == SIGALRM);
 }
@@ -122,7 +101,7 @@ bool is_timeout(int status) {
 // How the process of an ask ended before its time.
 std::string how_it_ended(int status) {
   const std::string time = std::to_string(kSeconds);
-  if (WIFEXITED(status) && WEXITSTATUS(status) == kStackOverflow) {
+  if (WIFEXITED(status) && WEXITSTATUS(status) == evaluation::kStackOverflow) {
     return "the stack overflowed: the recursion is too deep, or never ends";
   }
   if (WIFEXITED(status)) {
@@ -143,14 +122,14 @@ struct Done {
   bool timeout = false;
 };
 
-Done do_ask(const evaluation::Ask& ask, bool one_before) {
+Done do_ask(const std::string& asks_path, const evaluation::Ask& ask, std::size_t number) {
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("no process");
   if (child == 0) {
     close(ends[0]);
-    do_runs(ask, one_before, ends[1]);
+    become_runs(asks_path, number, number % 2 == 1, ends[1]);
   }
   close(ends[1]);
   Done done{lines_of(read_all(ends[0])), false};
@@ -158,8 +137,12 @@ Done do_ask(const evaluation::Ask& ask, bool one_before) {
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  if (WIFEXITED(status) && WEXITSTATUS(status) == kImpossibleAsk) throw evaluation::AskError("see above");
+  if (WIFEXITED(status) && WEXITSTATUS(status) == evaluation::kImpossibleAsk)
+    throw evaluation::AskError("see above");
   done.timeout = is_timeout(status);
+  if (done.runs.size() > ask.repeats || !std::all_of(done.runs.begin(), done.runs.end(), is_one_object))
+    done.runs.assign(ask.repeats,
+                     evaluation::failed_run("its record is damaged: did your code write into it?"));
   if (done.runs.size() < ask.repeats) {
     done.runs.push_back(evaluation::failed_run(how_it_ended(status)));
   }
@@ -167,20 +150,39 @@ Done do_ask(const evaluation::Ask& ask, bool one_before) {
   return done;
 }
 
+// What the student's code leaves behind is ours to end before the answer is written: it could write over it.
+void adopt_what_is_left() {
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  prctl(PR_SET_DUMPABLE, 0);  // nobody writes into this process through /proc
+}
+
+void end_what_is_left() {
+  const std::string list = "/proc/self/task/" + std::to_string(getpid()) + "/children";
+  for (;;) {
+    std::FILE* file = std::fopen(list.c_str(), "r");
+    int left = 0;
+    for (int child = 0; file != nullptr && std::fscanf(file, "%d", &child) == 1; ++left) kill(child, SIGKILL);
+    if (file != nullptr) std::fclose(file);
+    if (left == 0) return;
+    while (waitpid(-1, nullptr, 0) > 0) {
+    }
+  }
+}
+
 void evaluate(const std::string& asks_path, const std::string& answer_path) {
-  std::string text = "{\"format\": \"maze answer 1\", \"language\": \"c++\", \"seeded\": true,\n \"asks\": [";
+  std::string text = "{\"format\": \"maze answer 2\",\n \"asks\": [";
   int timeouts = 0;
-  bool odd = false;
+  std::size_t number = 0;
   std::string separator = "\n  ";
   for (const evaluation::Ask& ask : evaluation::read_asks(asks_path)) {
     Done done;
     if (timeouts < kMaxTimeouts) {
-      done = do_ask(ask, odd);
+      done = do_ask(asks_path, ask, number);
     } else {
       done.runs.resize(ask.repeats, evaluation::failed_run("not run: other mazes took all the time"));
     }
     timeouts += done.timeout ? 1 : 0;
-    odd = !odd;
+    ++number;
     text += separator + "{\"runs\": [";
     separator.clear();
     for (const std::string& run : done.runs) {
@@ -191,6 +193,7 @@ void evaluate(const std::string& asks_path, const std::string& answer_path) {
     separator = ",\n  ";
   }
   text += "\n]}\n";
+  end_what_is_left();
   std::FILE* file = std::fopen(answer_path.c_str(), "wb");
   const bool written = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
   if (file == nullptr || std::fclose(file) != 0 || !written)
@@ -204,6 +207,7 @@ int main(int argc, char** argv) {
     std::fputs("usage: maze_evaluation ASKS ANSWER\n", stderr);
     return 2;
   }
+  adopt_what_is_left();
   try {
     evaluate(argv[1], argv[2]);
     return 0;

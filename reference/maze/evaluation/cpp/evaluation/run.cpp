@@ -6,6 +6,7 @@
 #include <memory>
 #include <typeinfo>
 
+#include "evaluation/failed_run.hpp"
 #include "given/hunt_and_kill_generator.hpp"
 #include "given/kruskal_generator.hpp"
 #include "given/normal_maze.hpp"
@@ -14,18 +15,6 @@
 
 namespace evaluation {
 namespace {
-
-constexpr std::size_t kMaxErrorBytes = 900;
-
-// Text as a JSON string. What is not plain ASCII is replaced: the words are a student's.
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text.substr(0, kMaxErrorBytes)) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c >= ' ' && c <= '~' ? c : '?';
-  }
-  return out + "\"";
-}
 
 // Numbers in base 64 with as many digits as the largest number below `bound` takes, and at least one.
 class Digits {
@@ -136,10 +125,6 @@ std::string run_solver(const Ask& ask, maze::Random& random) {
 std::string run(const Ask& ask, std::size_t number) {
   maze::Random random(ask.seed, number);
   return ask.solver ? run_solver(ask, random) : run_generator(ask, random);
-}
-
-std::string failed_run(const std::string& error) {
-  return "{\"error\": " + quoted(error) + "}";
 }
 
 }  // namespace evaluation

@@ -13,7 +13,4 @@ namespace evaluation {
 // ask is impossible.
 std::string run(const Ask& ask, std::size_t number);
 
-// {"error": "..."}: a run of which nothing else is known.
-std::string failed_run(const std::string& error);
-
 }  // namespace evaluation

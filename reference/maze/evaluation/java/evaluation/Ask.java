@@ -12,6 +12,7 @@ final class Ask {
     int entranceRow, entranceCol, exitRow, exitCol;
     final List<int[]> tunnels = new ArrayList<>();
     int repeats = 1;
+    long seed = 0;
     /** Solver: for each cell, row by row, 1 when the wall to the EAST is open + 2 when the one to the NORTH is. */
     byte[] open;
 
@@ -61,7 +62,10 @@ final class Ask {
                 break;
             case "maze":
                 return takeMaze(words, lines, line);
-            default: // seed, same: nothing to do where there is no seed
+            case "seed":
+                seed = Long.parseLong(words[1]);
+                break;
+            default: // same: for the judge
         }
         return line;
     }

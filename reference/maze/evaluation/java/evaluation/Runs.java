@@ -1,6 +1,9 @@
 package evaluation;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,35 +17,39 @@ import maze.Watch;
 import mazeGenerator.MazeGenerator;
 import mazeSolver.MazeSolver;
 
-/** Runs the submission's generators and solver as asks.txt says; writes what they did. Nothing is judged here. */
-public final class Evaluation {
+/**
+ * The program that holds the submission: does the runs of the asks, from one on, and tells each on a line of its standard
+ * output as soon as it is done. Nothing is judged here.
+ */
+public final class Runs {
     private final StringBuilder out = new StringBuilder();
+    private ClassLoader loader;
 
-    private Evaluation() {}
+    private Runs() {}
 
+    /** Arguments: the file of asks, the number of the first ask and of its first run. */
     public static void main(String[] args) throws IOException {
         List<Ask> asks = Ask.read(Files.readAllLines(Path.of(args[0]), StandardCharsets.US_ASCII));
-        Evaluation evaluation = new Evaluation();
-        evaluation.run(asks);
-        Files.write(Path.of(args[1]), evaluation.out.toString().getBytes(StandardCharsets.US_ASCII));
-        System.out.flush();
-        System.exit(0); // also when the submission left threads behind
-    }
-
-    private void run(List<Ask> asks) {
-        out.append("{\"format\":\"maze answer 1\",\"language\":\"java\",\"seeded\":false,\"asks\":[");
-        for (int i = 0; i < asks.size(); i++) {
-            out.append(i > 0 ? ",\n" : "\n").append("{\"runs\":[");
-            for (int run = 0; run < asks.get(i).repeats; run++) {
-                out.append(run > 0 ? ",\n" : "");
-                runOnce(asks.get(i));
+        OutputStream records = new FileOutputStream(FileDescriptor.out);
+        System.setOut(System.err);
+        records.write("ready\n".getBytes(StandardCharsets.US_ASCII));
+        int first = Integer.parseInt(args[2]);
+        for (int ask = Integer.parseInt(args[1]); ask < asks.size(); ask++) {
+            for (int run = first; run < asks.get(ask).repeats; run++) {
+                Runs one = new Runs();
+                one.runOnce(asks.get(ask), run);
+                records.write(one.out.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
             }
-            out.append("]}");
+            first = 0;
         }
-        out.append("]}\n");
+        System.err.flush();
+        Runtime.getRuntime().halt(0); // also when the submission left threads behind
     }
 
-    private void runOnce(Ask ask) {
+    private void runOnce(Ask ask, int run) {
+        loader = new RecordingLoader(Runs.class.getClassLoader());
+        Thread.currentThread().setContextClassLoader(loader);
+        Chance.start(ask.seed, run);
         NormalMaze maze = mazeFor(ask);
         Watch watch = maze.watch();
         String error = null;
@@ -83,17 +90,17 @@ public final class Evaluation {
         return maze;
     }
 
-    private static MazeGenerator generator(String name) throws Exception {
+    private MazeGenerator generator(String name) throws Exception {
         if (!name.equals("kruskal")) return (MazeGenerator) made("mazeGenerator.HuntAndKillGenerator");
         // The hand-out's table and the skeleton give the class two names.
         return (MazeGenerator) made("mazeGenerator.KruskalGenerator", "mazeGenerator.KruskalsGenerator");
     }
 
     /** A new object of the first of these classes that exists. */
-    private static Object made(String... names) throws Exception {
+    private Object made(String... names) throws Exception {
         for (String name : names) {
             try {
-                return Class.forName(name).getDeclaredConstructor().newInstance();
+                return Class.forName(name, true, loader).getDeclaredConstructor().newInstance();
             } catch (ClassNotFoundException e) {
                 continue;
             } catch (NoSuchMethodException e) {
