@@ -1,8 +1,8 @@
 #include "maze/model/maze.hpp"
 
 #include <gtest/gtest.h>
-#include <algorithm>
 
+#include <algorithm>
 #include <set>
 
 #include "maze/draw/text_drawing.hpp"
