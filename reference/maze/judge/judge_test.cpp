@@ -590,7 +590,7 @@ TEST(Bet, IsFairAndFindsBias) {
   EXPECT_TRUE(biased.alarm());
   EXPECT_FALSE(biased.doubtful());
   Bet slightly;
-  for (int i = 0; i < 3000; ++i) slightly.see(random.below(1000) < 400, 1.0 / 3);
+  for (int i = 0; i < 3000; ++i) slightly.see(random.below(1000) < 410, 1.0 / 3);
   EXPECT_TRUE(slightly.doubtful()) << slightly.log_fortune();
   EXPECT_FALSE(slightly.alarm());
   Bet certain;
