@@ -147,7 +147,8 @@ class Tool {
     if (outcome.termination != plain.termination) return kUnlike;
     const std::string out = read_head(outcome.out.path, kComparedHead);
     if (!plain.check) return out == plain.out_raw ? kAlike : kUnlike;
-    const CheckResult check = judge::judge_case(context_, runner_, *planned.test, outcome);
+    const CheckResult check =
+        judge::judge_case(context_, runner_, *planned.test, runnable_.language->id, outcome);
     if (check.status == CheckStatus::kCheckerFailed) {
       throw std::system_error(std::make_error_code(std::errc::io_error), "no judgement: " + check.staff);
     }
