@@ -228,7 +228,7 @@ TEST(Validation, SeesAMissingExitAndACutOffCell) {
 
 TEST(Memory, RefusesWithAnEstimate) {
   EXPECT_EQ(size_refusal(20, 20, {}, 1e3), std::nullopt);
-  EXPECT_EQ(size_refusal(10000, 10000, {}, 2e9), std::nullopt);
+  EXPECT_EQ(size_refusal(10000, 10000, {}, 4e9), std::nullopt);
   EXPECT_EQ(size_refusal(10000, 10000, {}, std::nullopt), std::nullopt);
   EXPECT_EQ(size_refusal(10000, 10000, {}, 1e9),
             "a maze of 10000 x 10000 cells needs about 3.3 GB of memory; 1.0 GB are available");
