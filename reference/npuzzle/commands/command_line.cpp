@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 constexpr std::uint64_t kSolveMegabytes = 4096, kCompareMegabytes = 512;
+constexpr std::uint64_t kOptimalMegabytes = 48;  // 4 x 4: the tables hold 32 MB
 
 std::string quoted(std::string_view text) {
   std::string result = "'";
@@ -117,8 +118,13 @@ Command solve(const std::vector<std::string>& all, Method method) {
   if (command.svg && command.svg->empty()) throw UsageError("option --svg needs the name of a file");
   if (method == Method::kOptimal && command.exhaust)
     throw UsageError("option --exhaust is for bfs, dfs and ast");
-  if (method == Method::kOptimal && command.board.side() > 4) {
+  if (method == Method::kOptimal && command.board.side() > kLargestForOptimal) {
     throw UsageError("the method optimal is for boards up to 4 x 4");
+  }
+  if (method == Method::kOptimal && command.board.side() == 4 &&
+      command.memory_limit < kOptimalMegabytes * kMegabyte) {
+    throw UsageError("the method optimal needs --memory-limit " + std::to_string(kOptimalMegabytes) +
+                     " or more: its pattern database takes most of it");
   }
   return command;
 }
@@ -143,6 +149,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     return ShowHelp{};
   }
   const std::string& word = arguments[0];
+  if (word == "--version") return ShowVersion{};
   const std::map<std::string, Method> methods = {
       {"bfs", Method::kBfs}, {"dfs", Method::kDfs}, {"ast", Method::kAst}, {"optimal", Method::kOptimal}};
   if (const auto method = methods.find(word); method != methods.end())
@@ -177,6 +184,8 @@ both     --progress                  say now and then on stderr how a search sta
          --memory-limit MB           for the boards of one search (4096; compare: 512)
 generate --side M (3)  --count N (1)  --seed S (1)
          --moves K                   a random walk of K moves from the goal
+
+--version                            print the version
 
 Exit: 0 done, 1 a fault of the program, 2 bad arguments, 3 the board cannot be solved,
 4 a file or the output could not be written, 5 out of memory.

@@ -13,6 +13,8 @@
 
 namespace npuzzle::commands {
 
+inline constexpr int kLargestForOptimal = 4;  // side
+
 enum class Method { kBfs, kDfs, kAst, kOptimal };
 
 // driver METHOD BOARD
@@ -48,8 +50,9 @@ struct Validate {
 };
 
 struct ShowHelp {};
+struct ShowVersion {};
 
-using Command = std::variant<Solve, Compare, Generate, Validate, ShowHelp>;
+using Command = std::variant<Solve, Compare, Generate, Validate, ShowHelp, ShowVersion>;
 
 // One line that says what is wrong with the arguments.
 struct UsageError : std::runtime_error {

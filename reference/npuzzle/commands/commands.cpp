@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -24,6 +25,7 @@ constexpr const char* kOutputFile = "output.txt";
 // A full disk behind a redirected stdout must not look like success.
 void print(const std::string& text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
+    if (errno == EPIPE) throw ReaderGone();
     throw std::system_error(errno, std::generic_category(), "cannot write to standard output");
   }
 }
@@ -84,11 +86,19 @@ ExitCode run(const Solve& command) {
   return solvable ? ExitCode::kDone : unsolvable(command.board);
 }
 
+bool some_gave_up(const std::vector<Comparison>& rows) {
+  return std::any_of(rows.begin(), rows.end(), [](const Comparison& row) { return !row.moves; });
+}
+
 ExitCode run(const Compare& command) {
   if (!command.board.is_solvable()) return unsolvable(command.board);
-  print(comparison_table(compare_searches(command.board, command.all, [&](const std::string& method) {
+  const auto rows = compare_searches(command.board, command.all, [&](const std::string& method) {
     return options_of(method, command.memory_limit, command.progress);
-  })));
+  });
+  print(comparison_table(rows));
+  if (!command.all && command.board.side() <= kLargestForOptimal && some_gave_up(rows)) {
+    print("The method optimal solves boards like this one; compare --all shows how.\n");
+  }
   return ExitCode::kDone;
 }
 
@@ -107,6 +117,11 @@ ExitCode run(const Validate& command) {
   if (!command.board.is_solvable()) return unsolvable(command.board);
   print(fmt::format("{0} x {0} board, solvable; at least {1} moves (Manhattan distance)\n", side,
                     manhattan_distance(command.board)));
+  return ExitCode::kDone;
+}
+
+ExitCode run(const ShowVersion&) {
+  print("driver " KIT_VERSION "\n");
   return ExitCode::kDone;
 }
 

@@ -7,7 +7,10 @@ namespace npuzzle::commands {
 
 enum class ExitCode { kDone = 0, kFault = 1, kUsage = 2, kUnsolvable = 3, kNotWritten = 4, kOutOfMemory = 5 };
 
-// Errors of the system are thrown as std::system_error and MemoryLimitReached.
+// Whoever read standard output has read enough, as in `driver generate --count 100 | head -1`.
+struct ReaderGone {};
+
+// Throws ReaderGone. Errors of the system are thrown as std::system_error and MemoryLimitReached.
 ExitCode run(const Command& command);
 
 }  // namespace npuzzle::commands

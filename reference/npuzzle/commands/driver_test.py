@@ -263,6 +263,24 @@ class DriverTest(unittest.TestCase):
         self.assertEqual((result.returncode, result.stdout), (5, b""))
         self.assertRegex(result.stderr.decode(), r"\A(bfs: \d+ nodes, depth \d+, \d+ s, \d+ MB\n)+driver: ")
 
+    def test_a_reader_that_has_enough_ends_the_output_quietly(self):
+        result = subprocess.run(["/bin/bash", "-c", f'"{DRIVER}" generate --count 20000 | head -1; echo ${{PIPESTATUS[0]}}'],
+                                capture_output=True, timeout=60)
+        self.assertEqual(result.stderr, b"")
+        self.assertEqual(result.stdout.splitlines()[-1], b"0")
+
+    def test_version(self):
+        self.assertRegex(self.run_driver("--version").stdout, rb"\Adriver \d+\.\d+\.\d+\n\Z")
+
+    def test_optimal_needs_the_memory_of_its_database(self):
+        self.assert_fails(self.run_driver("optimal", KORF_79, "--memory-limit", "1"), 2, "needs --memory-limit 48")
+        self.assertEqual(self.run_driver("optimal", SAMPLE, "--memory-limit", "1").returncode, 0)
+
+    def test_compare_says_what_solves_a_board_that_was_too_large(self):
+        result = self.run_driver("compare", "--memory-limit=8", KORF_79)
+        self.assertIn(b"The method optimal solves boards like this one", result.stdout)
+        self.assertNotIn(b"The method optimal", self.run_driver("compare", SAMPLE).stdout)
+
     def test_help_fits_a_screen(self):
         for arguments in (["--help"], ["-h"], ["bfs", "--help"]):
             result = self.run_driver(*arguments)

@@ -27,6 +27,8 @@ int main(int argc, char** argv) {
         npuzzle::commands::parse_command_line(std::vector<std::string>(argv + 1, argv + argc))));
   } catch (const npuzzle::commands::UsageError& error) {
     return fail(ExitCode::kUsage, error.what());
+  } catch (const npuzzle::commands::ReaderGone&) {
+    return static_cast<int>(ExitCode::kDone);
   } catch (const std::system_error& error) {
     return fail(ExitCode::kNotWritten, error.what());
   } catch (const npuzzle::MemoryLimitReached& error) {
