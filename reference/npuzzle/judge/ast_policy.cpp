@@ -10,14 +10,8 @@
 namespace npuzzle::judge {
 
 AstView ast_view(const Puzzle& puzzle, const AstBounds& bounds, const SearchValues& answer, Policy policy) {
-  AstView view{bounds, bounds.optimum, true};
-  const bool solved = answer.path && solves(puzzle, *answer.path);
-  if (solved) {
-    view.cost = static_cast<std::int64_t>(answer.path->size());
-  } else if (answer.cost &&
-             bounds.most.count(static_cast<int>(std::clamp<std::int64_t>(*answer.cost, 0, 1000))) != 0) {
-    view.cost = *answer.cost;
-  }
+  AstView view{bounds, bounds.optimum, answer.path && leads_to_goal(puzzle, *answer.path), true};
+  if (view.solved) view.cost = static_cast<std::int64_t>(answer.path->size());
   view.admissible = view.cost <= bounds.optimum + (policy == Policy::kCourse ? kDroppingExcess : 0);
   return view;
 }
@@ -47,6 +41,7 @@ Faults ast_faults(const Puzzle& puzzle, const AstView& view, const SearchValues&
   if (answer.path && !solves(puzzle, *answer.path)) {
     faults[Key::kPathToGoal] = explain_path(puzzle, *answer.path, std::nullopt);
   }
+  if (!view.solved) return faults;  // nothing to measure the numbers against
   if (!view.admissible) {
     const std::string text = fmt::format(
         "{}, but {} are enough, and no rule for equal keys makes A* miss them by that "

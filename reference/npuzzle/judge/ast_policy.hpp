@@ -21,11 +21,12 @@ enum class Policy {
 
 struct AstView {
   AstBounds bounds;
-  std::int64_t cost = 0;   // what the other values are measured against
+  std::int64_t cost = 0;   // moves of the path; without one that leads to the goal the optimum
+  bool solved = false;     // leads_to_goal(path): without that no number of A* is worth anything
   bool admissible = true;  // false: longer than any A* that the policy allows may return
 };
 
-// The length of a path that solves the board decides; without one the stated cost; without that the optimum.
+// What is stated beside the path counts for nothing here: numbers can be guessed.
 AstView ast_view(const Puzzle& puzzle, const AstBounds& bounds, const SearchValues& answer, Policy policy);
 
 Faults ast_faults(const Puzzle& puzzle, const AstView& view, const SearchValues& answer);

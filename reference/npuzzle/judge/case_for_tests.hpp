@@ -1,8 +1,10 @@
 // Answers and case folders made up for the judge's tests.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "npuzzle/judge/case_folder.hpp"
 #include "npuzzle/judge/fields.hpp"
@@ -30,7 +32,10 @@ inline CaseFolder folder_of(Method method, const std::string& board, std::string
   CaseFolder folder;
   folder.id = "test/case";
   folder.argv = {std::string(name_of(method)), board};
-  folder.expected = output_of(*read_puzzle(board), {.method = method});
+  static std::map<std::pair<Method, std::string>, std::string> expected;  // a search each
+  std::string& output = expected[{method, board}];
+  if (output.empty()) output = output_of(*read_puzzle(board), {.method = method});
+  folder.expected = output;
   folder.actual = std::move(actual);
   return folder;
 }

@@ -14,7 +14,7 @@ namespace npuzzle::judge {
 std::vector<Field> format_fields(std::string_view bytes);
 
 // The form counts only on an answer of which at least one value of the search is right: a fixed text earns
-// nothing. Throws CaseError.
+// nothing but its own board. Throws CaseError.
 Judgement judge_format(const CaseFolder& folder);
 
 }  // namespace npuzzle::judge

@@ -92,4 +92,10 @@ std::string opposite(std::string_view letters) {
   return out;
 }
 
+bool leads_to_goal(const Puzzle& puzzle, std::string_view letters) {
+  const std::string backwards(letters.rbegin(), letters.rend());
+  return solves(puzzle, letters) || solves(puzzle, opposite(letters)) || solves(puzzle, backwards) ||
+         solves(puzzle, opposite(backwards));
+}
+
 }  // namespace npuzzle::judge

@@ -56,4 +56,7 @@ bool solves(const Puzzle& puzzle, std::string_view letters);
 // Up <-> Down, Left <-> Right.
 std::string opposite(std::string_view letters);
 
+// True when the moves solve the board as they stand, or when they name the tiles, or are written backwards.
+bool leads_to_goal(const Puzzle& puzzle, std::string_view letters);
+
 }  // namespace npuzzle::judge

@@ -86,15 +86,41 @@ std::vector<Field> fields_of(const Reading& reading, const Faults& faults, const
   return fields;
 }
 
-// The measured lines show nothing when the search shows nothing.
-void withdraw_measures(std::vector<Field>& fields) {
-  const bool any = std::any_of(kKeys.begin(), kKeys.end(), [&](Key key) {
-    return !is_measured(key) && fields[static_cast<std::size_t>(key)].share.num > 0;
-  });
-  if (any) return;
+// What the answer itself proves of the search behind it.
+struct Proof {
+  bool path = false;    // leads_to_goal(path)
+  bool search = false;  // that, or for bfs and dfs a count that nobody guesses
+};
+
+constexpr std::int64_t kNotGuessed = 100;  // right counts from here on come from a search
+
+Proof proof_of(const Task& task, const SearchValues& answer, const SearchValues& expected) {
+  Proof proof;
+  proof.path = answer.path && leads_to_goal(task.puzzle, *answer.path);
+  const bool counted_right =
+      task.method != Method::kAst && answer.nodes == expected.nodes && answer.nodes >= kNotGuessed;
+  proof.search = proof.path || counted_right;
+  return proof;
+}
+
+void withdraw(Field& field, const std::string& why) {
+  if (field.share.num > 0) field = {field.name, {0, 1}, why};
+}
+
+// Numbers that any text could hold earn nothing without a search behind them, nor do the measured lines
+// without a path, or where the search shows nothing right.
+void withdraw_unproved(std::vector<Field>& fields, const Proof& proof) {
+  const auto field_of = [&](Key key) -> Field& { return fields[static_cast<std::size_t>(key)]; };
+  for (const Key key : kKeys) {
+    if (!is_measured(key) && !proof.search) {
+      withdraw(field_of(key), "counts only beside a path that leads to the goal");
+    }
+  }
+  const bool any_right = std::any_of(
+      kKeys.begin(), kKeys.end(), [&](Key key) { return !is_measured(key) && field_of(key).share.num > 0; });
   for (const Key key : {Key::kRunningTime, Key::kMaxRamUsage}) {
-    Field& field = fields[static_cast<std::size_t>(key)];
-    if (field.share.num > 0) field = {field.name, {0, 1}, "counts only beside a right value of the search"};
+    if (!any_right) withdraw(field_of(key), "counts only beside a right value of the search");
+    if (!proof.path) withdraw(field_of(key), "counts only beside a path that leads to the goal");
   }
 }
 
@@ -137,7 +163,7 @@ Judgement judge_reading(const Task& task, const Reading& reading, const SearchVa
     }
   }
   judgement.fields = fields_of(reading, faults, explanation);
-  withdraw_measures(judgement.fields);
+  withdraw_unproved(judgement.fields, proof_of(task, reading.values, expected));
   add_up(judgement);
   if (!explanation.search.empty()) judgement.message = fmt::format("It looks as if {}.", explanation.search);
   judgement.message += (judgement.message.empty() || note.empty() ? "" : " ") + note;

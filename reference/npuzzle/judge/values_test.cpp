@@ -156,6 +156,45 @@ TEST(Values, MeasuredLinesAloneEarnNothing) {
   EXPECT_EQ(judgement.share.num, 0);
 }
 
+std::string without_path(const std::string& actual) {
+  return "path_to_goal: see above\n" + actual.substr(actual.find('\n') + 1);
+}
+
+// Whatever a program that does not search may print: no number counts without a path or a count beyond guessing.
+TEST(Values, NumbersWithoutASearchEarnNothing) {
+  for (const Method method : {Method::kBfs, Method::kDfs, A}) {
+    for (const char* board : {kSample, kMoves20, kMoves26, kMoves27, "1,2,0,3,4,5,6,7,8"}) {
+      const Trace right = search(*read_puzzle(board), {.method = method}, 1'000'000);
+      const auto length = static_cast<std::int64_t>(right.path.size());
+      for (const std::int64_t guess : {std::int64_t{0}, std::int64_t{31}, length, length + 2}) {
+        SCOPED_TRACE(std::string(name_of(method)) + " " + board + " " + std::to_string(guess));
+        const std::string fixed = output_of("UD", guess, guess, guess, guess);
+        EXPECT_EQ(judged(method, board, fixed).share.num, 0);
+        EXPECT_EQ(judged(method, board, without_path(fixed)).share.num, 0);
+        EXPECT_EQ(judged(method, board, without_path(output_of("", 31, 90, 31, guess))).share.num, 0);
+      }
+    }
+  }
+}
+
+TEST(Values, ACountThatNobodyGuessesIsProofOfASearch) {
+  const Puzzle puzzle = *read_puzzle(kMoves20);
+  const Judgement judgement =
+      judged(Method::kBfs, kMoves20, without_path(output_of(puzzle, {.method = Method::kBfs})));
+  EXPECT_EQ(judgement.share, (Share{4, 7}));  // without the path and the measured lines
+  EXPECT_EQ(judged(A, kMoves20, without_path(output_of(puzzle, {.method = A}))).share.num, 0);
+}
+
+TEST(Values, APathThatNamesTheTilesOrRunsBackwardsIsProofOfASearch) {
+  const Trace trace = search(*read_puzzle(kMoves20), {.method = A}, 10000);
+  const std::string backwards(trace.path.rbegin(), trace.path.rend());
+  for (const std::string& path : {opposite(trace.path), backwards}) {
+    const Judgement judgement = judged(A, kMoves20, output_of(path, 20, trace.expanded, 20, 20));
+    EXPECT_EQ(judgement.share, (Share{6, 7}));
+    EXPECT_EQ(field(judgement, "path_to_goal").share.num, 0);
+  }
+}
+
 TEST(Values, AMissingLineCostsThatLine) {
   std::string actual = output_of("ULL", 3, 10, 3, 4);
   actual.erase(actual.find("search_depth"), actual.find("max_search") - actual.find("search_depth"));
