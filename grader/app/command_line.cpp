@@ -207,7 +207,7 @@ void Reader::add_grade() {
   add_level(app, grade_.lowest_level);
   add_release(app, grade_.released);
   app->add_flag_callback(
-      "-q,--quiet", [this] { grade_.progress = grade::ProgressStyle::kQuiet; }, "Say nothing but mistakes");
+      "-q,--quiet", [this] { grade_.progress = text::ProgressStyle::kQuiet; }, "Say nothing but mistakes");
   app->add_flag_callback(
       "--no-retry", [this] { grade_.retry_alone = false; },
       "Do not repeat runs at a time limit alone on the machine");

@@ -8,8 +8,8 @@
 #include "grader/app/commands.hpp"
 #include "grader/core/files.hpp"
 #include "grader/grade/grade_class.hpp"
-#include "grader/grade/progress.hpp"
 #include "grader/results/merge.hpp"
+#include "grader/text/progress.hpp"
 #include "grader/text/text.hpp"
 
 namespace grader::app {
@@ -103,8 +103,8 @@ int tell(const Console& console, const Errors& errors) {
 }
 
 int grade_command(const data::Kit& kit, grade::GradeOptions options, const Console& console) {
-  const bool quiet = options.progress == grade::ProgressStyle::kQuiet;
-  if (!quiet && ::isatty(STDERR_FILENO) != 0) options.progress = grade::ProgressStyle::kLive;
+  const bool quiet = options.progress == text::ProgressStyle::kQuiet;
+  if (!quiet && ::isatty(STDERR_FILENO) != 0) options.progress = text::ProgressStyle::kLive;
   const auto outcome = grade::grade_class(kit, options, console.stop);
   if (!outcome) return tell(console, outcome.error());
   if (outcome->interrupted) {

@@ -185,9 +185,9 @@ int validate_command(const data::Kit& kit, const ValidateArgs& args, const Conso
   const auto open = run::open_context(kit, args.level, 0, languages_of(kit, *ids));
   if (!open) return tell(console, open.error());
   run::BoxRunner runner(open->box, scratch.path(), console.stop);
-  const grade::ProgressStyle style = args.quiet                     ? grade::ProgressStyle::kQuiet
-                                     : ::isatty(STDERR_FILENO) != 0 ? grade::ProgressStyle::kLive
-                                                                    : grade::ProgressStyle::kLines;
+  const text::ProgressStyle style = args.quiet                     ? text::ProgressStyle::kQuiet
+                                    : ::isatty(STDERR_FILENO) != 0 ? text::ProgressStyle::kLive
+                                                                   : text::ProgressStyle::kLines;
   const auto outcomes = staff::run_probes(kit, open->context, runner, *probes, {args.jobs, style});
   if (console.stop.stop_requested()) return kInterrupted;
   return print_probes(outcomes, args.quiet, console);

@@ -323,7 +323,7 @@ std::size_t ClassGrading::cases_to_do() const {
 void ClassGrading::grade_all(const run::Context& context, run::Runner& runner) {
   const Keys keys(kit_, context);
   Schedule schedule(options_.jobs, stop_);
-  Progress progress(STDERR_FILENO, options_.progress, items_.size(), cases_to_do());
+  text::Progress progress(STDERR_FILENO, options_.progress, items_.size(), cases_to_do());
   const ClassRun run{kit_, context, runner, keys, schedule, progress, options_.rerun, options_.retry_alone};
   schedule.run(items_.size(), [&](std::size_t index) {
     const Item& item = items_[index];

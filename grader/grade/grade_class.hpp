@@ -29,7 +29,7 @@ struct GradeOptions {
   std::uint64_t seed = 0;
   BoxLevel lowest_level = BoxLevel::kNamespaces;
   std::set<Visibility> released{Visibility::kVisible};
-  ProgressStyle progress = ProgressStyle::kLines;
+  text::ProgressStyle progress = text::ProgressStyle::kLines;
   bool retry_alone = true;
 };
 

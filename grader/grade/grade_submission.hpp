@@ -8,11 +8,11 @@
 
 #include "grader/core/gradebook.hpp"
 #include "grader/grade/keys.hpp"
-#include "grader/grade/progress.hpp"
 #include "grader/grade/schedule.hpp"
 #include "grader/intake/submission.hpp"
 #include "grader/run/context.hpp"
 #include "grader/run/runner.hpp"
+#include "grader/text/progress.hpp"
 
 namespace grader::grade {
 
@@ -31,7 +31,7 @@ struct ClassRun {
   run::Runner& runner;
   const Keys& keys;
   Schedule& schedule;
-  Progress& progress;
+  text::Progress& progress;
   Rerun rerun = Rerun::kChanged;
   bool retry_alone = true;  // repeat runs that hit a time limit beside others, alone
 };

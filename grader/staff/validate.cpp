@@ -130,7 +130,7 @@ std::vector<ProbeOutcome> run_probes(const data::Kit& kit, const run::Context& c
   }
   const grade::Keys keys(kit, context);
   grade::Schedule schedule(options.jobs, runner.stop());
-  grade::Progress progress(STDERR_FILENO, options.progress, tasks.size(), cases);
+  text::Progress progress(STDERR_FILENO, options.progress, tasks.size(), cases);
   const grade::ClassRun run{kit, context, runner, keys, schedule, progress, grade::Rerun::kAll, true};
   schedule.run(tasks.size(), [&](std::size_t i) {
     const auto& [assignment, probe] = tasks[i];

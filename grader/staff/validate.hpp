@@ -23,7 +23,7 @@ std::vector<std::string> complaints_about(const data::Probe& probe, const Submis
 
 struct ProbeOptions {
   int jobs = 1;
-  grade::ProgressStyle progress = grade::ProgressStyle::kLines;
+  text::ProgressStyle progress = text::ProgressStyle::kLines;
 };
 
 // By assignment and probe, in order. Nothing is kept on disk. After a stop request those that were not graded

@@ -59,7 +59,7 @@ struct Probing {
   }
 
   std::vector<ProbeOutcome> run(const std::vector<data::Probe>& probes) {
-    return run_probes(kit, context, runner, {{{"sums"}, probes}}, {2, grade::ProgressStyle::kQuiet});
+    return run_probes(kit, context, runner, {{{"sums"}, probes}}, {2, text::ProgressStyle::kQuiet});
   }
   std::vector<std::string> complaints() { return run({probe}).at(0).complaints; }
   // Names and bytes of what was built.
@@ -208,7 +208,7 @@ TEST(Probes, AStopIsNoPass) {
   });
   const auto outcomes =
       run_probes(probing.kit, probing.context, runner, {{{"sums"}, {probing.probe, probing.probe}}},
-                 {1, grade::ProgressStyle::kQuiet});
+                 {1, text::ProgressStyle::kQuiet});
   ASSERT_EQ(outcomes.size(), 2u);
   EXPECT_THAT(outcomes[0].complaints, ElementsAre("interrupted"));
   EXPECT_THAT(outcomes[1].complaints, ElementsAre("interrupted")) << "it was never begun";

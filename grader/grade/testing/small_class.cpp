@@ -70,7 +70,7 @@ Case& SmallClass::add_judged_case(const std::string& name, int sessions) {
 std::optional<SubmissionResult> SmallClass::grade(const Grading& how) {
   const Keys keys(kit_, context_);
   Schedule schedule(how.workers, runner_->stop());
-  Progress progress(STDERR_FILENO, ProgressStyle::kQuiet, 1, 1);
+  text::Progress progress(STDERR_FILENO, text::ProgressStyle::kQuiet, 1, 1);
   const ClassRun run{kit_, context_, *runner_, keys, schedule, progress, how.rerun, how.retry_alone};
   const SubmissionWork work{{{"ann"}, {"sums"}, submission()}, {}, tree_ / "journal/ann.log", evidence()};
   std::optional<SubmissionResult> result;

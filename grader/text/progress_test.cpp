@@ -1,8 +1,8 @@
-#include "grader/grade/progress.hpp"
+#include "grader/text/progress.hpp"
 
 #include <gtest/gtest.h>
 
-namespace grader::grade {
+namespace grader::text {
 namespace {
 
 using namespace std::chrono_literals;
@@ -14,4 +14,4 @@ TEST(ClockText, ReadsLikeAClock) {
 }
 
 }  // namespace
-}  // namespace grader::grade
+}  // namespace grader::text

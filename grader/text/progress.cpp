@@ -1,4 +1,4 @@
-#include "grader/grade/progress.hpp"
+#include "grader/text/progress.hpp"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -9,7 +9,7 @@
 
 #include "grader/text/text.hpp"
 
-namespace grader::grade {
+namespace grader::text {
 
 namespace {
 
@@ -107,4 +107,4 @@ void Progress::write_out(const std::string& text) const {
   }
 }
 
-}  // namespace grader::grade
+}  // namespace grader::text

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-namespace grader::grade {
+namespace grader::text {
 
 enum class ProgressStyle { kLive, kLines, kQuiet };
 
@@ -49,4 +49,4 @@ class Progress {
 // "1:02:03", "4:05", "7 s".
 std::string clock_text(std::chrono::seconds time);
 
-}  // namespace grader::grade
+}  // namespace grader::text
