@@ -92,8 +92,11 @@ class Trial {
 
   void report(Judgement& judgement) {
     const std::string title(title_of(name_));
-    add(judgement.fields, title + ": order of carving", order_fault());
-    add(judgement.fields, title + ": equal chances", unfair());
+    // An order that says nothing earns nothing where the mazes can be judged.
+    if (!at_the_end_ || (!by_law_ && !by_means_)) {
+      add(judgement.fields, title + ": order of carving", order_fault());
+      add(judgement.fields, title + ": equal chances", unfair());
+    }
     if (by_law_) add(judgement.fields, title + ": tiny mazes", law_fault_);
     if (by_means_) add(judgement.fields, title + ": averages", means_fault_);
     if (!doubts().empty())
