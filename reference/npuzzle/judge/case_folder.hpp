@@ -1,29 +1,20 @@
-// The folder a judge program is started in: docs/formats/judge.md.
+// The folder a judge program is started in, with what a driver leaves there.
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <optional>
-#include <stdexcept>
 #include <string>
-#include <vector>
+
+#include "support/judge/case_folder.hpp"
 
 namespace npuzzle::judge {
 
-// The folder is not what the grader promises: a judge error, never a student's loss.
-struct CaseError : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+using kit::judge::CaseError;
 
-struct CaseFolder {
-  std::string id;
-  std::vector<std::string> argv;  // the student's arguments after the program
-  int exit = 0;
-  std::map<std::string, std::string> skipped;  // output file -> why it was not brought back
-  std::vector<std::string> left_in_work;       // other names in the student's working folder
-  std::optional<std::string> expected;         // bytes of expected/output.txt
-  std::optional<std::string> actual;           // bytes of actual/output.txt
-  std::string out;                             // bytes of the student's stdout and stderr
+struct CaseFolder : kit::judge::Case {
+  std::optional<std::string> expected;  // bytes of expected/output.txt
+  std::optional<std::string> actual;    // bytes of actual/output.txt
+  std::string out;                      // bytes of the student's stdout and stderr
   std::string err;
 };
 

@@ -8,10 +8,17 @@
 
 #include "npuzzle/judge/case_folder.hpp"
 #include "npuzzle/judge/fields.hpp"
-#include "npuzzle/judge/judgement.hpp"
 #include "npuzzle/judge/variant.hpp"
+#include "support/judge/judgement.hpp"
 
 namespace npuzzle::judge {
+
+using kit::judge::Field;
+using kit::judge::Judgement;
+using kit::judge::Share;
+using kit::judge::Status;
+using kit::judge::status_of;
+using kit::judge::to_json;
 
 inline std::string output_of(std::string_view letters, std::int64_t cost, std::int64_t nodes,
                              std::int64_t depth, std::int64_t max_depth) {

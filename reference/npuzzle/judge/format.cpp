@@ -19,13 +19,9 @@ bool is_of_file(const Remark& remark) {
 }
 
 void take(Field& field, const Remark& remark) {
-  const Share share = tolerated(remark.fault) ? Share{1, 2} : Share{0, 1};
+  const kit::judge::Share share = tolerated(remark.fault) ? kit::judge::Share{1, 2} : kit::judge::kNothing;
   if (share.num == 0 || field.share.num == field.share.den) field.share = share;
   field.message += fmt::format("{}{}.", field.message.empty() ? "" : " ", to_string(remark));
-}
-
-bool search_is_partly_right(const Judgement& values) {
-  return values.status == Status::kAccepted || values.status == Status::kPartial;
 }
 
 }  // namespace
@@ -48,18 +44,16 @@ std::vector<Field> format_fields(std::string_view bytes) {
 
 Judgement judge_format(const CaseFolder& folder) {
   const Judgement values = judge_values(folder, Policy::kCourse);
-  if (values.status == Status::kUnreadable) return values;
-  if (!search_is_partly_right(values)) {
-    return {Status::kRejected,
-            {0, 1},
-            {},
-            "The form counts only when at least one value of the search is right. " + values.message,
-            ""};
-  }
+  if (!values.readable) return values;
   Judgement judgement;
+  if (values.share == kit::judge::kNothing) {
+    judgement.message =
+        "The form counts only when at least one value of the search is right. " + values.message;
+    return judgement;
+  }
   judgement.fields = format_fields(*folder.actual);
-  add_up(judgement);
-  if (judgement.status != Status::kAccepted) {
+  judgement.share = kit::judge::mean_of(judgement.fields);
+  if (!accepted(judgement)) {
     judgement.message =
         "The values could be read, but the file is not written to the letter: seven lines 'key: value', each "
         "ended by "

@@ -5,9 +5,12 @@
 #include <vector>
 
 #include "npuzzle/judge/case_folder.hpp"
-#include "npuzzle/judge/judgement.hpp"
+#include "support/judge/judgement.hpp"
 
 namespace npuzzle::judge {
+
+using kit::judge::Field;
+using kit::judge::Judgement;
 
 // Eight fields of equal weight: the seven lines and "file" (line ends, encoding, order, extra lines). Nothing
 // wrong: 1; a tolerated fault: 1/2; a line that cannot be read, or a file that is not text: 0.

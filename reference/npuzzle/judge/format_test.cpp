@@ -117,7 +117,7 @@ std::vector<Form> forms() {
 
 TEST(Format, TheRightFormIsAccepted) {
   const Judgement judgement = judge_format(folder_of(Method::kBfs, kSample, kRight));
-  EXPECT_EQ(judgement.status, Status::kAccepted);
+  EXPECT_EQ(status_of(judgement), Status::kAccepted);
   EXPECT_EQ(judgement.fields.size(), 8u);
   EXPECT_EQ(judgement.message, "");
 }
@@ -128,7 +128,7 @@ TEST(Format, EveryDepartureCostsItsFieldAndSaysWhere) {
     Judgement judgement = judge_format(folder_of(Method::kBfs, kSample, row.actual));
     // Without a path nothing on so small a board shows that there was a search.
     const bool no_path = row.field == std::string_view("path_to_goal") && row.half == 0;
-    EXPECT_EQ(judgement.status, no_path ? Status::kRejected : Status::kPartial);
+    EXPECT_EQ(status_of(judgement), no_path ? Status::kRejected : Status::kPartial);
     judgement.fields = format_fields(row.actual);
     EXPECT_EQ(field(judgement, row.field).share, (Share{row.half, row.half + 1}));
     EXPECT_THAT(field(judgement, row.field).message, HasSubstr(row.says));
@@ -139,7 +139,7 @@ TEST(Format, ToleratedDeparturesCostNoValue) {
   for (const Form& row : forms()) {
     SCOPED_TRACE(row.name);
     const Judgement judgement = judge_values(folder_of(Method::kBfs, kSample, row.actual), Policy::kCourse);
-    EXPECT_EQ(judgement.status == Status::kAccepted, row.values_right);
+    EXPECT_EQ(status_of(judgement) == Status::kAccepted, row.values_right);
     if (row.values_right) {
       EXPECT_THAT(judgement.message, HasSubstr("Form of output.txt"));
     }
@@ -148,7 +148,7 @@ TEST(Format, ToleratedDeparturesCostNoValue) {
 
 TEST(Format, AFixedTextEarnsNothing) {
   const Judgement judgement = judge_format(folder_of(Method::kAst, kMoves20, kRight));
-  EXPECT_EQ(judgement.status, Status::kRejected);
+  EXPECT_EQ(status_of(judgement), Status::kRejected);
   EXPECT_EQ(judgement.share.num, 0);
 }
 
@@ -193,7 +193,7 @@ TEST(Fuzz, PureNoiseAndGiantsAreRead) {
   for (const std::string& bytes : {noise, giant, std::string(1 << 20, '\n'), std::string(1 << 20, '\0'),
                                    std::string(1 << 20, ':'), "path_to_goal: " + std::string(1 << 20, '(')}) {
     const Judgement judgement = judge_values(folder_of(Method::kBfs, kSample, bytes), Policy::kCourse);
-    EXPECT_NE(judgement.status, Status::kAccepted);
+    EXPECT_NE(status_of(judgement), Status::kAccepted);
     EXPECT_FALSE(first_invalid_utf8(to_json(judgement)));
     EXPECT_LT(to_json(judgement).size(), 20'000u);
   }

@@ -20,8 +20,7 @@ int judge(Part part, npuzzle::judge::Policy policy) {
   const Judgement judgement = part == Part::kValues   ? judge_values(folder, policy)
                               : part == Part::kFormat ? judge_format(folder)
                                                       : judge_robustness(folder);
-  fmt::print("{}\n", to_json(judgement));
-  return judgement.status == Status::kAccepted ? 0 : 1;
+  return kit::judge::answer(judgement);
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ std::string output_fault(const CaseFolder& folder) {
   return "output.txt claims a solution although there is nothing to solve";
 }
 
-Field field_of(std::string name, std::string fault) {
-  return {std::move(name), fault.empty() ? Share{1, 1} : Share{0, 1}, std::move(fault)};
+kit::judge::Field field_of(std::string name, std::string fault) {
+  return {std::move(name), fault.empty() ? kit::judge::kWhole : kit::judge::kNothing, std::move(fault)};
 }
 
 std::string command_line(const std::vector<std::string>& argv) {
@@ -59,12 +59,12 @@ Judgement judge_robustness(const CaseFolder& folder) {
   Judgement judgement;
   judgement.fields = {field_of("exit", exit_fault(folder)), field_of("message", message_fault(folder)),
                       field_of("output", output_fault(folder))};
-  Field& output = judgement.fields.back();
+  kit::judge::Field& output = judgement.fields.back();
   if (judgement.fields[0].share.num + judgement.fields[1].share.num == 0 && output.share.num > 0) {
     output = {output.name, {0, 1}, "counts only when the mistake is noticed"};
   }
-  add_up(judgement);
-  if (judgement.status != Status::kAccepted) {
+  judgement.share = kit::judge::mean_of(judgement.fields);
+  if (!accepted(judgement)) {
     judgement.message = fmt::format("Asked with the bad arguments {}.", command_line(folder.argv));
   }
   return judgement;

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "npuzzle/judge/case_folder.hpp"
-#include "npuzzle/judge/judgement.hpp"
+#include "support/judge/judgement.hpp"
 
 namespace npuzzle::judge {
+
+using kit::judge::Judgement;
 
 // Three fields: "exit" (not 0, and not by an exception that nobody caught), "message" (a line of its own on
 // standard error, no traceback), "output" (no output.txt that claims a solution; counts only beside one of

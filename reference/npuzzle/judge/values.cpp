@@ -164,11 +164,18 @@ Judgement judge_reading(const Task& task, const Reading& reading, const SearchVa
   }
   judgement.fields = fields_of(reading, faults, explanation);
   withdraw_unproved(judgement.fields, proof_of(task, reading.values, expected));
-  add_up(judgement);
+  judgement.share = kit::judge::mean_of(judgement.fields);
   if (!explanation.search.empty()) judgement.message = fmt::format("It looks as if {}.", explanation.search);
   judgement.message += (judgement.message.empty() || note.empty() ? "" : " ") + note;
   judgement.message += measured_note(reading) + remarks_text(reading.remarks);
   judgement.message = std::string(trimmed(judgement.message));
+  return judgement;
+}
+
+Judgement unreadable(std::string why) {
+  Judgement judgement;
+  judgement.readable = false;
+  judgement.message = std::move(why);
   return judgement;
 }
 
@@ -178,13 +185,13 @@ Judgement judge_values(const CaseFolder& folder, Policy policy) {
   const Task task = task_of(folder);
   const SearchValues expected = expected_values(folder);
   if (!folder.actual) {
-    return {Status::kUnreadable, {0, 1}, {}, explain_absence(folder), ""};
+    return unreadable(explain_absence(folder));
   }
   const Reading reading = read_all(*folder.actual);
   if (reading.unreadable.size() == kKeys.size()) {
     const std::string what =
         folder.actual->empty() ? "output.txt is empty." : "output.txt holds none of the seven lines.";
-    return {Status::kUnreadable, {0, 1}, {}, what + remarks_text(reading.remarks), ""};
+    return unreadable(what + remarks_text(reading.remarks));
   }
   return judge_reading(task, reading, expected, policy);
 }

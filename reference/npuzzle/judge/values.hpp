@@ -3,9 +3,12 @@
 
 #include "npuzzle/judge/ast_policy.hpp"
 #include "npuzzle/judge/case_folder.hpp"
-#include "npuzzle/judge/judgement.hpp"
+#include "support/judge/judgement.hpp"
 
 namespace npuzzle::judge {
+
+using kit::judge::Field;
+using kit::judge::Judgement;
 
 // Throws CaseError when the case itself is at fault (no expected file, a board above 4x4).
 Judgement judge_values(const CaseFolder& folder, Policy policy);

@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr auto A = Method::kAst;
+constexpr auto kA = Method::kAst;
 constexpr const char* kDropping = "4,0,5,2,3,1,6,7,8";  // 11 moves; 13 by the rule of the hand-out
 
 Judgement judged(Method method, const std::string& board, std::string actual,
@@ -50,7 +50,7 @@ TEST(Values, EveryRightSearchIsAccepted) {
     for (const char* board : {kSample, kMoves20, "0,1,2,3,4,5,6,7,8", "3,2,1,0"}) {
       SCOPED_TRACE(board);
       const Judgement judgement = judged(method, board, output_of(*read_puzzle(board), {.method = method}));
-      EXPECT_EQ(judgement.status, Status::kAccepted);
+      EXPECT_EQ(status_of(judgement), Status::kAccepted);
       EXPECT_EQ(judgement.share, (Share{1, 1}));
       EXPECT_EQ(judgement.message, "");
     }
@@ -64,8 +64,8 @@ TEST(AstPolicy, EveryOrderAmongEqualsAndBothRulesForKnownStatesAreAccepted) {
          {Tie::kFifo, Tie::kLifo, Tie::kSmallHFifo, Tie::kSmallHLifo, Tie::kDirection, Tie::kBoard}) {
       for (const Again again : {Again::kDrop, Again::kSkip}) {
         SCOPED_TRACE(board);
-        const auto actual = output_of(*read_puzzle(board), {.method = A, .again = again, .tie = tie});
-        EXPECT_EQ(judged(A, board, actual).status, Status::kAccepted);
+        const auto actual = output_of(*read_puzzle(board), {.method = kA, .again = again, .tie = tie});
+        EXPECT_EQ(status_of(judged(kA, board, actual)), Status::kAccepted);
       }
     }
   }
@@ -73,50 +73,50 @@ TEST(AstPolicy, EveryOrderAmongEqualsAndBothRulesForKnownStatesAreAccepted) {
 
 TEST(AstPolicy, APathSixMovesTooLongIsStillTheHandOutsRule) {
   const Puzzle puzzle = *read_puzzle("3,2,8,4,7,1,5,0,6");
-  const Trace trace = search(puzzle, {.method = A, .tie = Tie::kDirection}, 1'000'000);
+  const Trace trace = search(puzzle, {.method = kA, .tie = Tie::kDirection}, 1'000'000);
   const int optimum = ast_bounds(puzzle)->optimum;
   ASSERT_EQ(static_cast<int>(trace.path.size()), optimum + 6);
   const Judgement judgement =
-      judged(A, "3,2,8,4,7,1,5,0,6", output_of(puzzle, {.method = A, .tie = Tie::kDirection}));
-  EXPECT_EQ(judgement.status, Status::kAccepted);
+      judged(kA, "3,2,8,4,7,1,5,0,6", output_of(puzzle, {.method = kA, .tie = Tie::kDirection}));
+  EXPECT_EQ(status_of(judgement), Status::kAccepted);
   EXPECT_THAT(judgement.message, HasSubstr("are enough"));
 }
 
 TEST(AstPolicy, OptimalWantsAShortestPath) {
-  const std::string literal = output_of(*read_puzzle(kDropping), {.method = A});
-  EXPECT_EQ(judged(A, kDropping, literal).status, Status::kAccepted);
-  const Judgement judgement = judged(A, kDropping, literal, Policy::kOptimal);
-  EXPECT_EQ(judgement.status, Status::kRejected);
+  const std::string literal = output_of(*read_puzzle(kDropping), {.method = kA});
+  EXPECT_EQ(status_of(judged(kA, kDropping, literal)), Status::kAccepted);
+  const Judgement judgement = judged(kA, kDropping, literal, Policy::kOptimal);
+  EXPECT_EQ(status_of(judgement), Status::kRejected);
   EXPECT_THAT(field(judgement, "path_to_goal").message, HasSubstr("13 moves, but 11 are enough"));
-  const std::string best = output_of(*read_puzzle(kDropping), {.method = A, .again = Again::kSkip});
-  EXPECT_EQ(judged(A, kDropping, best, Policy::kOptimal).status, Status::kAccepted);
+  const std::string best = output_of(*read_puzzle(kDropping), {.method = kA, .again = Again::kSkip});
+  EXPECT_EQ(status_of(judged(kA, kDropping, best, Policy::kOptimal)), Status::kAccepted);
 }
 
 TEST(AstPolicy, ADetourOfEightMovesIsNotAStar) {
-  const std::string path = search(*read_puzzle(kDropping), {.method = A, .again = Again::kSkip}, 1000).path;
+  const std::string path = search(*read_puzzle(kDropping), {.method = kA, .again = Again::kSkip}, 1000).path;
   const std::string detour = "DUDUDUDU" + path;  // 19 moves
-  const Judgement judgement = judged(A, kDropping, output_of(detour, 19, 60, 19, 19));
-  EXPECT_EQ(judgement.status, Status::kRejected);
+  const Judgement judgement = judged(kA, kDropping, output_of(detour, 19, 60, 19, 19));
+  EXPECT_EQ(status_of(judgement), Status::kRejected);
   const std::string shorter = "DUDUDU" + path;  // 17 moves
-  EXPECT_EQ(judged(A, kDropping, output_of(shorter, 17, 60, 17, 17)).status, Status::kAccepted);
+  EXPECT_EQ(status_of(judged(kA, kDropping, output_of(shorter, 17, 60, 17, 17))), Status::kAccepted);
 }
 
 TEST(AstPolicy, TheNumberOfExpansionsHasBothBounds) {
-  const std::string path = search(*read_puzzle(kMoves20), {.method = A}, 10000).path;
+  const std::string path = search(*read_puzzle(kMoves20), {.method = kA}, 10000).path;
   struct Row {
     std::int64_t nodes;
     bool right;
   };
   for (const Row& row : {Row{19, false}, Row{20, true}, Row{696, true}, Row{711, true}, Row{712, false}}) {
-    const Judgement judgement = judged(A, kMoves20, output_of(path, 20, row.nodes, 20, 20));
-    EXPECT_EQ(judgement.status, row.right ? Status::kAccepted : Status::kPartial) << row.nodes;
+    const Judgement judgement = judged(kA, kMoves20, output_of(path, 20, row.nodes, 20, 20));
+    EXPECT_EQ(status_of(judgement), row.right ? Status::kAccepted : Status::kPartial) << row.nodes;
     EXPECT_EQ(field(judgement, "nodes_expanded").share.num, row.right ? 1 : 0) << row.nodes;
   }
 }
 
 TEST(AstPolicy, TheStatedCostIsComparedWithTheReplayedPath) {
-  const std::string path = search(*read_puzzle(kMoves20), {.method = A}, 10000).path;
-  const Judgement judgement = judged(A, kMoves20, output_of(path, 21, 696, 20, 20));
+  const std::string path = search(*read_puzzle(kMoves20), {.method = kA}, 10000).path;
+  const Judgement judgement = judged(kA, kMoves20, output_of(path, 21, 696, 20, 20));
   EXPECT_EQ(field(judgement, "path_to_goal").share.num, 1);
   EXPECT_EQ(field(judgement, "cost_of_path").share.num, 0);
   EXPECT_EQ(judgement.share, (Share{6, 7}));
@@ -124,12 +124,12 @@ TEST(AstPolicy, TheStatedCostIsComparedWithTheReplayedPath) {
 
 TEST(AstPolicy, AnotherShortestPathIsAsGood) {
   const Puzzle puzzle = *read_puzzle("8,7,6,0,4,1,2,5,3");
-  const std::string mine = search(puzzle, {.method = A}, 100000).path;
+  const std::string mine = search(puzzle, {.method = kA}, 100000).path;
   const std::string theirs = search(puzzle, {.method = Method::kBfs}, 1000000).path;
   ASSERT_NE(mine, theirs);
   ASSERT_EQ(mine.size(), theirs.size());
   const std::string actual = output_of(theirs, 31, 18475, 31, 31);
-  EXPECT_EQ(judged(A, "8,7,6,0,4,1,2,5,3", actual).status, Status::kAccepted);
+  EXPECT_EQ(status_of(judged(kA, "8,7,6,0,4,1,2,5,3", actual)), Status::kAccepted);
 }
 
 TEST(Values, MeasuredValuesAreLookedAtForSanityOnly) {
@@ -139,8 +139,8 @@ TEST(Values, MeasuredValuesAreLookedAtForSanityOnly) {
     return judged(Method::kBfs, kSample,
                   actual + "running_time: " + time + "\nmax_ram_usage: " + memory + "\n");
   };
-  EXPECT_EQ(with("0.00000000", "0.00000000").status, Status::kAccepted);
-  EXPECT_EQ(with("1e-05", "12").status, Status::kAccepted);
+  EXPECT_EQ(status_of(with("0.00000000", "0.00000000")), Status::kAccepted);
+  EXPECT_EQ(status_of(with("1e-05", "12")), Status::kAccepted);
   EXPECT_THAT(with("3e18", "4.00000000").message, HasSubstr("is it in seconds?"));
   EXPECT_THAT(with("0.10000000", "9876.00000000").message, HasSubstr("is it in megabytes?"));
   for (const char* bad : {"-1.00000000", "nan", "inf", "", "0,5", "1.0 s", "0x10", "[]", "1.0.0"}) {
@@ -152,7 +152,7 @@ TEST(Values, MeasuredValuesAreLookedAtForSanityOnly) {
 TEST(Values, MeasuredLinesAloneEarnNothing) {
   const std::string actual = output_of("UD", 99, 98, 97, 96);
   const Judgement judgement = judged(Method::kBfs, kSample, actual);
-  EXPECT_EQ(judgement.status, Status::kRejected);
+  EXPECT_EQ(status_of(judgement), Status::kRejected);
   EXPECT_EQ(judgement.share.num, 0);
 }
 
@@ -162,7 +162,7 @@ std::string without_path(const std::string& actual) {
 
 // Whatever a program that does not search may print: no number counts without a path or a count beyond guessing.
 TEST(Values, NumbersWithoutASearchEarnNothing) {
-  for (const Method method : {Method::kBfs, Method::kDfs, A}) {
+  for (const Method method : {Method::kBfs, Method::kDfs, kA}) {
     for (const char* board : {kSample, kMoves20, kMoves26, kMoves27, "1,2,0,3,4,5,6,7,8"}) {
       const Trace right = search(*read_puzzle(board), {.method = method}, 1'000'000);
       const auto length = static_cast<std::int64_t>(right.path.size());
@@ -182,14 +182,14 @@ TEST(Values, ACountThatNobodyGuessesIsProofOfASearch) {
   const Judgement judgement =
       judged(Method::kBfs, kMoves20, without_path(output_of(puzzle, {.method = Method::kBfs})));
   EXPECT_EQ(judgement.share, (Share{4, 7}));  // without the path and the measured lines
-  EXPECT_EQ(judged(A, kMoves20, without_path(output_of(puzzle, {.method = A}))).share.num, 0);
+  EXPECT_EQ(judged(kA, kMoves20, without_path(output_of(puzzle, {.method = kA}))).share.num, 0);
 }
 
 TEST(Values, APathThatNamesTheTilesOrRunsBackwardsIsProofOfASearch) {
-  const Trace trace = search(*read_puzzle(kMoves20), {.method = A}, 10000);
+  const Trace trace = search(*read_puzzle(kMoves20), {.method = kA}, 10000);
   const std::string backwards(trace.path.rbegin(), trace.path.rend());
   for (const std::string& path : {opposite(trace.path), backwards}) {
-    const Judgement judgement = judged(A, kMoves20, output_of(path, 20, trace.expanded, 20, 20));
+    const Judgement judgement = judged(kA, kMoves20, output_of(path, 20, trace.expanded, 20, 20));
     EXPECT_EQ(judgement.share, (Share{6, 7}));
     EXPECT_EQ(field(judgement, "path_to_goal").share.num, 0);
   }
@@ -204,8 +204,8 @@ TEST(Values, AMissingLineCostsThatLine) {
 }
 
 TEST(Values, AFileWithoutLinesIsUnreadable) {
-  EXPECT_EQ(judged(Method::kBfs, kSample, "").status, Status::kUnreadable);
-  EXPECT_EQ(judged(Method::kBfs, kSample, "hello\nworld\n").status, Status::kUnreadable);
+  EXPECT_EQ(status_of(judged(Method::kBfs, kSample, "")), Status::kUnreadable);
+  EXPECT_EQ(status_of(judged(Method::kBfs, kSample, "hello\nworld\n")), Status::kUnreadable);
 }
 
 TEST(Values, AFaultyCaseIsTheStaffsMatter) {
@@ -245,7 +245,7 @@ TEST(Absence, SaysWhereTheAnswerWent) {
     folder.out = row.out;
     folder.exit = row.exit;
     const Judgement judgement = judge_values(folder, Policy::kCourse);
-    EXPECT_EQ(judgement.status, Status::kUnreadable);
+    EXPECT_EQ(status_of(judgement), Status::kUnreadable);
     EXPECT_THAT(judgement.message, HasSubstr(row.says));
   }
 }

@@ -15,7 +15,7 @@ constexpr Bytes kMostOfCase = mebibytes(4);
 Case case_from(const nlohmann::json& json) {
   Case result;
   json.at("id").get_to(result.id);
-  result.argv = json.value("argv", std::vector<std::string>());
+  json.at("argv").get_to(result.argv);
   result.language = json.value("language", std::string());
   result.exit = json.value("exit", 0);
   result.skipped = json.value("skipped", std::map<std::string, std::string>());

@@ -17,10 +17,18 @@ nlohmann::ordered_json pair_of(Share share) {
   return nlohmann::ordered_json::array({least.num, least.den});
 }
 
-const char* status_of(const Judgement& judgement) {
-  if (!judgement.readable) return "unreadable";
-  if (judgement.share == kWhole) return "accepted";
-  return judgement.share.num == 0 ? "rejected" : "partial";
+const char* name_of(Status status) {
+  switch (status) {
+    case Status::kAccepted:
+      return "accepted";
+    case Status::kPartial:
+      return "partial";
+    case Status::kRejected:
+      return "rejected";
+    case Status::kUnreadable:
+      break;
+  }
+  return "unreadable";
 }
 
 nlohmann::ordered_json fields_of(const Judgement& judgement) {
@@ -46,13 +54,19 @@ Share mean_of(std::span<const Field> fields) {
   return weight == 0 ? kWhole : lowest({sum.num, sum.den * weight});
 }
 
+Status status_of(const Judgement& judgement) {
+  if (!judgement.readable) return Status::kUnreadable;
+  if (judgement.share == kWhole) return Status::kAccepted;
+  return judgement.share.num == 0 ? Status::kRejected : Status::kPartial;
+}
+
 bool accepted(const Judgement& judgement) {
-  return judgement.readable && judgement.share == kWhole;
+  return status_of(judgement) == Status::kAccepted;
 }
 
 std::string to_json(const Judgement& judgement) {
   nlohmann::ordered_json out;
-  out["status"] = status_of(judgement);
+  out["status"] = name_of(status_of(judgement));
   out["share"] = pair_of(judgement.readable ? judgement.share : kNothing);
   if (judgement.readable && !judgement.fields.empty()) out["fields"] = fields_of(judgement);
   if (!judgement.message.empty()) out["message"] = judgement.message;

@@ -36,6 +36,11 @@ struct Judgement {
   std::optional<std::size_t> ended_by;  // the session whose end explains that there are no points
 };
 
+enum class Status { kAccepted, kPartial, kRejected, kUnreadable };
+
+// What the share comes to.
+Status status_of(const Judgement& judgement);
+
 // The mean of the fields' shares by their weights; kWhole when there are none.
 Share mean_of(std::span<const Field> fields);
 
