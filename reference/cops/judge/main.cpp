@@ -99,10 +99,10 @@ int judge_games() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const auto read = read_options({argv + 1, argv + argc});
-  if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
-  const auto& options = std::get<Options>(read);
   try {
+    const auto read = read_options({argv + 1, argv + argc});
+    if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
+    const auto& options = std::get<Options>(read);
     if (options.session > 0) return play_session(options);
     return plays(options.part) ? judge_games() : judge_batch(options.part);
   } catch (const std::exception& error) {

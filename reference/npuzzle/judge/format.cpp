@@ -29,6 +29,7 @@ void take(Field& field, const Remark& remark) {
 std::vector<Field> format_fields(std::string_view bytes) {
   const Reading reading = read_all(bytes);
   std::vector<Field> fields;
+  fields.reserve(kKeys.size() + 1);
   for (const Key key : kKeys) fields.push_back({std::string(name_of(key)), {1, 1}, ""});
   fields.push_back({std::string(kFile), {1, 1}, ""});
   for (const Remark& remark : reading.remarks) {

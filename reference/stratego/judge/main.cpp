@@ -37,10 +37,10 @@ int decide(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const auto read = read_options({argv + 1, argv + argc}, std::cout, std::cerr);
-  if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
-  const auto& options = std::get<Options>(read);
   try {
+    const auto read = read_options({argv + 1, argv + argc}, std::cout, std::cerr);
+    if (const int* exit_code = std::get_if<int>(&read)) return *exit_code;
+    const auto& options = std::get<Options>(read);
     return options.session ? play(options) : decide(options);
   } catch (const std::exception& error) {
     fmt::print(stderr, "stratego_judge: {}\n", error.what());
